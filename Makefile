@@ -1,0 +1,44 @@
+# Everything a developer or a build machine calls. `make setup` first; the other targets call it when it is needed.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+# Named after the locked versions: a changed lock makes the stamp missing, and setup runs again.
+LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
+STAMP := $(VENV)/.installed-$(LOCK_HASH)
+
+.PHONY: help setup test test-fast lint lock
+
+help: ## show the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
+
+setup: $(STAMP) ## environment with the locked packages, and the libraries of the PDF export
+
+$(STAMP):
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Python 3.11 or newer is needed; name one with: make setup PYTHON=/path/to/python3" >&2; exit 1; }
+	@"$(BIN)/python" -c 'import pip' 2>/dev/null || "$(PYTHON)" -m venv --clear $(VENV)
+	@"$(BIN)/python" -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	@requirements/system_libraries.sh "$(BIN)/python"
+	@rm -f $(VENV)/.installed-* && touch $@
+
+test: setup ## the whole suite, then lint
+	@"$(BIN)/python" -m pytest -q
+	@$(MAKE) --no-print-directory lint
+
+test-fast: setup ## the heart and the architecture: no database, no services
+	@"$(BIN)/python" -m pytest -q tests/buddy tests/architecture
+
+lint: setup ## style and types
+	@"$(BIN)/ruff" check .
+	@"$(BIN)/ruff" format --check .
+	@SPECAPP_DATA_DIR=.cache/lint "$(BIN)/mypy"
+
+lock: setup ## decide the versions anew after a change in requirements/*.in
+	@cd requirements && for list in core dev; do \
+		UV_CUSTOM_COMPILE_COMMAND="make lock" ../$(BIN)/uv pip compile --quiet --upgrade --generate-hashes --universal \
+			--python-version 3.11 "$$list.in" -o "$$list.txt"; \
+	done

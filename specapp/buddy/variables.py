@@ -1,0 +1,141 @@
+"""Typed variables of every prompt: what a model is told, before any wording. The offline engine reads these."""
+
+from typing import Literal
+
+from specapp.buddy.chart import Dimension
+from specapp.buddy.model import Letter, Value
+from specapp.buddy.questions import Answer
+from specapp.buddy.sections import SectionKey
+from specapp.buddy.spec_sheet import Finding, Line, OpenQuestion
+from specapp.buddy.votes import Simulator
+
+
+class ProposalSentence(Value):
+    """A sentence of the proposal with its id (P1, P2 ...)."""
+
+    id: str
+    text: str
+
+
+class HistoryTurn(Value):
+    """A turn of an earlier conversation, in order; only the person's own (`user`) are evidence."""
+
+    conversation: int
+    role: Literal["user", "assistant"]
+    text: str
+
+
+class KnownAttribute(Value):
+    """An active attribute of the profile as later steps see it."""
+
+    attribute: str
+    category: str
+    value: str
+    type: str
+    confidence: float
+
+
+class KnownFact(Value):
+    """Something the person has settled: by a choice, by own words, by a correction."""
+
+    id: str
+    text: str
+    dimension_key: str = ""
+
+
+class Decision(Value):
+    """What was decided on one dimension, as the writer sees it.
+
+    `status`: answered (by the person), adopted (all three agreed, or delegated), overturned (the person's correction beat
+    what was adopted), inferred (nobody decided), withdrawn (the question was wrong), open (left out of the sheet).
+    """
+
+    dimension: Dimension
+    status: Literal["answered", "adopted", "overturned", "inferred", "withdrawn", "open"]
+    choice: tuple[Letter, ...] = ()
+    own_words: str = ""
+    because: str = ""
+    """For inferred and open: skipped | no_preference | not_asked; for adopted: consensus | delegated."""
+
+
+class Common(Value):
+    """What every call of a session starts with."""
+
+    language: str
+    proposal: str
+    sentences: tuple[ProposalSentence, ...]
+
+
+class ProfileVariables(Common):
+    turns: tuple[HistoryTurn, ...]
+
+
+class SummaryVariables(Common):
+    turns: tuple[HistoryTurn, ...]
+
+
+class PersonVariables(Common):
+    """The person as inferred; `profile` is empty for a person without history."""
+
+    profile: tuple[KnownAttribute, ...] = ()
+    summary: str = ""
+
+
+class DraftVariables(PersonVariables):
+    pass
+
+
+class ChartVariables(PersonVariables):
+    draft: dict[SectionKey, str]
+    open_questions: tuple[OpenQuestion, ...] = ()
+
+
+class ShownDimension(Value):
+    """A dimension as one simulator sees it: alternatives in that simulator's own order, lettered A-D anew."""
+
+    dimension_key: str
+    question: str
+    description: str
+    alternatives: tuple[str, str, str, str]
+    assumed: Letter | None = None
+    """Shown letter of the draft's modest default, if an alternative says the same."""
+    topic: str = ""
+
+
+class VoteVariables(PersonVariables):
+    simulator: Simulator
+    dimensions: tuple[ShownDimension, ...]
+    priority: str = ""
+    facts: tuple[KnownFact, ...] = ()
+    seed: int = 0
+
+
+class LearnVariables(PersonVariables):
+    """`dimension` is None for the priority question; `chart` holds all other dimensions that stand in the chart."""
+
+    question: str
+    dimension: Dimension | None
+    answer: Answer
+    chart: tuple[Dimension, ...]
+    adopted: dict[str, Letter]
+
+
+class SheetVariables(PersonVariables):
+    title: str
+    draft: dict[SectionKey, str]
+    priority_question: str = ""
+    priority_options: tuple[str, ...] = ()
+    """The chosen directions of the priority question, as texts."""
+    priority_words: str = ""
+    decisions: tuple[Decision, ...]
+    facts: tuple[KnownFact, ...] = ()
+    corrections: tuple[KnownFact, ...] = ()
+    open_questions: tuple[OpenQuestion, ...] = ()
+    character_limit: int = 6000
+    seed: int = 0
+
+
+class ReviewVariables(SheetVariables):
+    lines: tuple[Line, ...]
+    code_findings: tuple[Finding, ...]
+    """What code found: the review has to mend these first."""

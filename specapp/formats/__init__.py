@@ -1,0 +1,1 @@
+"""Bytes to types and back: importers, exporters, and reading what a person typed or uploaded."""

@@ -1,0 +1,40 @@
+"""Careful looks into foreign JSON: every getter has an answer for a missing key, null, or the wrong type."""
+
+from __future__ import annotations
+
+import math
+
+from specapp.formats.importers.source import JsonValue
+
+JsonObject = dict[str, JsonValue]
+
+
+def as_object(value: JsonValue) -> JsonObject:
+    """`value` if it is an object, else an empty one."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_list(value: JsonValue) -> list[JsonValue]:
+    """`value` if it is an array, else an empty one."""
+    return value if isinstance(value, list) else []
+
+
+def as_text(value: JsonValue) -> str:
+    """`value` if it is a string, else ""."""
+    return value if isinstance(value, str) else ""
+
+
+def as_word(value: JsonValue) -> str:
+    """A role, type or similar keyword: lower case without blanks, "" if it is no string."""
+    return value.strip().lower() if isinstance(value, str) else ""
+
+
+def as_time(value: JsonValue) -> float | None:
+    """A finite number of seconds, else None (infinite, not a number, too large, or of another type)."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        seconds = float(value)
+    except OverflowError:
+        return None
+    return seconds if math.isfinite(seconds) else None

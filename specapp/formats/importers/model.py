@@ -1,0 +1,120 @@
+"""What an importer hands back: the file, its conversations, their turns, and what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, TypedDict
+
+from specapp.formats.importers.clean_text import clean_text
+
+Role = Literal["user", "assistant"]
+
+
+class TurnShape(TypedDict):
+    role: Role
+    text: str
+
+
+class ConversationShape(TypedDict):
+    title: str
+    turns: list[TurnShape]
+
+
+class ImportedFileShape(TypedDict):
+    file: str
+    format: str
+    conversations: list[ConversationShape]
+    warnings: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One message as the person saw it; `text` is cleaned and never empty."""
+
+    role: Role
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """One chat in file order; `title` is "" when the file names none; there is at least one turn."""
+
+    title: str
+    turns: tuple[Turn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedFile:
+    """One file as read.
+
+    `format` is a registered format name or "invalid" (then there are no conversations and the first warning says
+    why). Every warning is `code: words`; compare codes, the words are for people.
+    """
+
+    file: str
+    format: str
+    conversations: tuple[Conversation, ...]
+    warnings: tuple[str, ...]
+
+    @property
+    def readable(self) -> bool:
+        """True if at least one turn was found: a known format without a single turn is a failure, not a success."""
+        return bool(self.conversations)
+
+    def as_json(self) -> ImportedFileShape:
+        """The shape that `read_chats --json` prints for one file."""
+        return {
+            "file": self.file,
+            "format": self.format,
+            "conversations": [
+                {"title": talk.title, "turns": [{"role": turn.role, "text": turn.text} for turn in talk.turns]}
+                for talk in self.conversations
+            ],
+            "warnings": list(self.warnings),
+        }
+
+
+@dataclass(slots=True)
+class Notes:
+    """Collects what was dropped while reading, so that each kind is told once, with a count."""
+
+    _counts: dict[str, dict[str, int]] = field(default_factory=dict)
+
+    def add(self, code: str, words: str, count: int = 1) -> None:
+        """Notes `count` further cases of `words` under `code`; nothing is noted for a count of zero."""
+        if count:
+            kinds = self._counts.setdefault(code, {})
+            kinds[words] = kinds.get(words, 0) + count
+
+    def merge(self, other: Notes) -> None:
+        """Takes over what another collection holds."""
+        for code, kinds in other._counts.items():
+            for words, count in kinds.items():
+                self.add(code, words, count)
+
+    def as_warnings(self) -> tuple[str, ...]:
+        """One line a code, in the order in which the codes first came up."""
+        lines = []
+        for code, kinds in self._counts.items():
+            told = [words if count == 1 else f"{words} ({count} times)" for words, count in kinds.items()]
+            rest = len(told) - 8
+            lines.append(f"{code}: " + "; ".join(told[:8]) + (f"; and {rest} more" if rest > 0 else ""))
+        return tuple(lines)
+
+
+def join_turns(turns: Sequence[Turn]) -> tuple[Turn, ...]:
+    """Cleans the texts, drops empty ones and joins neighbouring assistant turns with a blank line.
+
+    Assistants cut one answer into pieces around tool calls; what a person typed is never joined.
+    """
+    joined: list[tuple[Role, list[str]]] = []
+    for turn in turns:
+        text = clean_text(turn.text)
+        if not text:
+            continue
+        if turn.role == "assistant" and joined and joined[-1][0] == "assistant":
+            joined[-1][1].append(text)
+        else:
+            joined.append((turn.role, [text]))
+    return tuple(Turn(role, "\n\n".join(texts)) for role, texts in joined)

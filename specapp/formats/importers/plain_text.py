@@ -1,0 +1,206 @@
+"""Chats pasted as text: turns found by headings, line-start markers, or the names and times of a chat program.
+
+Tries, in this order: headings that are only a role word; markers such as `User:` or `You said:`; a name and a time on
+a line of their own; a bare role word on a line of its own. A try counts if it yields two turns, one of them the
+person's. Markers inside code fences are quotations.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
+from specapp.formats.importers.page_noise import drop_noise
+from specapp.formats.importers.source import Source
+from specapp.formats.importers.speakers import Marker, find_marker
+
+_FENCE = re.compile(r"[ \t]{0,3}(`{3,}|~{3,})(.*)")
+_RULE = re.compile(r"[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*")
+_TITLE = re.compile(r"#[ \t]+(\S.{0,300})")
+_TRIES = (("heading",), ("said", "bold", "colon", "timed"), ("clock",), ("bare",))
+# Programs write these in one form throughout, so that another form in the text is a quotation.
+_CONSISTENT_STYLES = ("said", "bold")
+
+Marks = dict[int, Marker]
+
+
+def recognise_marked_text(source: Source) -> bool:
+    """True for text in which turns of a person can be told apart."""
+    return source.kind == "text" and _read_marked(source.text, Notes()) is not None
+
+
+def read_marked_text(source: Source, notes: Notes) -> list[Conversation]:
+    """The one conversation in the text."""
+    conversation = _read_marked(source.text, notes)
+    return [conversation] if conversation else []
+
+
+def recognise_unmarked_text(source: Source) -> bool:
+    """True for any text: the last resort."""
+    return source.kind == "text"
+
+
+def read_unmarked_text(source: Source, notes: Notes) -> list[Conversation]:
+    """The whole text as one turn of the person, with a warning: nothing may be inferred before they confirm that."""
+    marks = _find_marks(_split_lines(source.text))
+    names = sorted({mark.name for mark in marks.values() if mark.role is None})[:5]
+    asking = f" (speakers found: {', '.join(names)})" if len(names) > 1 else ""
+    notes.add("no_markers", f"whole text kept as one turn; ask the person whose words these are{asking}")
+    text = clean_text(source.text)
+    return [Conversation("", (Turn("user", text),))] if text else []
+
+
+def _split_lines(text: str) -> list[str]:
+    text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "").removeprefix("\ufeff")
+    return text.split("\n")
+
+
+def _find_marks(lines: Sequence[str]) -> Marks:
+    found = ((number, find_marker(line)) for number, line in enumerate(lines))
+    return {number: mark for number, mark in found if mark is not None}
+
+
+def _read_marked(text: str, notes: Notes) -> Conversation | None:
+    """The conversation of the first try that counts; None if none does."""
+    lines = _split_lines(text)
+    marks = _find_marks(lines)
+    fenced = _find_fenced(lines, marks)
+    outside = {number: mark for number, mark in marks.items() if number not in fenced}
+    # A fence that never closes can swallow everything; then it was no fence.
+    for candidates in (outside, marks) if fenced else (outside,):
+        for styles in _TRIES:
+            chosen = _choose_marks(lines, candidates, styles)
+            if not _has_user(chosen):
+                continue
+            told = Notes()
+            turns = join_turns(_cut_turns(lines, chosen, told))
+            if len(turns) >= 2 and any(turn.role == "user" for turn in turns):
+                title = _read_preamble(lines[: min(chosen)], told)
+                notes.merge(told)
+                return Conversation(title, turns)
+    return None
+
+
+def _has_user(marks: Marks) -> bool:
+    return any(mark.role == "user" for mark in marks.values())
+
+
+def _find_fenced(lines: Sequence[str], marks: Marks) -> set[int]:
+    """Numbers of the lines inside closed code fences. A fence may open behind a marker on the same line."""
+    fenced: set[int] = set()
+    unclosed: dict[str, int] = {}  # fence character -> shortest fence known to have no end in the rest of the text
+    number = 0
+    while number < len(lines):
+        line = marks[number].rest if number in marks else lines[number]
+        fence = _FENCE.match(line)
+        end = None
+        if fence and not (fence[1][0] == "`" and "`" in fence[2]):
+            kind, size = fence[1][0], len(fence[1])
+            if size < unclosed.get(kind, size + 1):
+                end = _find_fence_end(lines, number + 1, kind, size)
+                if end is None:
+                    unclosed[kind] = size
+        if end is not None:
+            fenced.update(range(number + 1, end + 1))
+            number = end
+        number += 1
+    return fenced
+
+
+def _find_fence_end(lines: Sequence[str], start: int, kind: str, size: int) -> int | None:
+    for number in range(start, len(lines)):
+        bare = lines[number].strip()
+        if len(bare) >= size and bare == kind * len(bare):
+            return number
+    return None
+
+
+def _choose_marks(lines: Sequence[str], marks: Marks, styles: Sequence[str]) -> Marks:
+    """The markers of one try, with unknown speakers settled and foreign forms taken out."""
+    chosen = {number: mark for number, mark in marks.items() if mark.style in styles}
+    if styles == ("bare",):
+        chosen = {number: mark for number, mark in chosen.items() if number == 0 or not lines[number - 1].strip()}
+        return chosen if len({mark.role for mark in chosen.values()}) == 2 else {}
+    if not chosen:
+        return chosen
+    first = next(iter(chosen.values())).style
+    if first in _CONSISTENT_STYLES:
+        same = {number: mark for number, mark in chosen.items() if mark.style == first}
+        if {mark.role for mark in same.values()} >= {"user", "assistant"}:
+            return same
+    return _settle_names(chosen)
+
+
+def _settle_names(marks: Marks) -> Marks:
+    """Gives the only unknown name the role that nobody else has; several unknown names stay unknown."""
+    roles = {mark.role for mark in marks.values() if mark.role}
+    names = {mark.name for mark in marks.values() if mark.role is None}
+    if len(roles) != 1 or len(names) != 1:
+        return marks
+    missing: Role = "user" if roles == {"assistant"} else "assistant"
+    return {
+        number: mark if mark.role else Marker(missing, mark.name, mark.style, mark.rest)
+        for number, mark in marks.items()
+    }
+
+
+def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
+    """The text between the markers; words of speakers nobody could place are left out with a note."""
+    page_copy = any(mark.style in ("said", "bare") for mark in marks.values())
+    starts = [*marks, len(lines)]
+    turns = []
+    for (number, mark), end in zip(marks.items(), starts[1:], strict=True):
+        body = list(lines[number + 1 : end])
+        if mark.role is None:
+            notes.add("unknown_type", f"words of {mark.name}, who may be neither the person nor the assistant")
+            continue
+        if page_copy:
+            body, dropped = drop_noise(body)
+            notes.add("ui_noise", "line that the chat page added", dropped)
+        if mark.style in ("heading", "bold"):
+            _drop_closing_rule(body)
+        if mark.rest and not (mark.style == "said" and _repeats(mark.rest, body)):
+            body.insert(0, mark.rest)
+        text = clean_text("\n".join(body))
+        if text:
+            turns.append(Turn(mark.role, text))
+        else:
+            notes.add("empty_message", f"empty message of the {mark.role}")
+        if mark.style in ("timed", "clock") and mark.role == "user" and mark.name.casefold() != "you":
+            notes.add("unknown_type", f"{mark.name} is read as the person")
+    return turns
+
+
+def _drop_closing_rule(body: list[str]) -> None:
+    """Removes blank lines and one ruled line at the end: it separates messages and belongs to none."""
+    while body and not body[-1].strip():
+        body.pop()
+    if body and _RULE.fullmatch(body[-1]):
+        body.pop()
+
+
+def _repeats(label: str, body: Sequence[str]) -> bool:
+    """True if the message below starts with the words beside the marker, which were then only its label."""
+    start = " ".join(label.rstrip(".… ").split())
+    below = ""
+    for line in body:
+        below = f"{below} {' '.join(line.split())}".strip()
+        if len(below) >= len(start):
+            break
+    return bool(start) and below.startswith(start)
+
+
+def _read_preamble(lines: Sequence[str], notes: Notes) -> str:
+    """The title in what stands before the first marker; other words there are nobody's, and are shown in a note."""
+    kept, dropped = drop_noise(lines)
+    notes.add("ui_noise", "line that the chat page added", dropped)
+    title = ""
+    for line in kept:
+        heading = _TITLE.match(line)
+        if heading and not title:
+            title = clean_text(heading[1])
+        elif line.strip() and not _RULE.fullmatch(line):
+            notes.add("non_chat_entry", f"words before the first marker belong to nobody: {line.strip()[:60]!r}")
+    return title

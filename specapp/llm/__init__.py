@@ -1,0 +1,1 @@
+"""Models behind one port: who writes a reply to a call."""
