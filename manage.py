@@ -7,14 +7,16 @@ import sys
 def main() -> int:
     """Run the command named on the command line; returns the exit code.
 
-    Commands that refuse or fail raise Django's CommandError and leave with its code. An interruption leaves with 130, as
-    shells do, and never with a traceback: what was recorded until then is kept.
+    Commands that refuse or fail raise Django's CommandError and leave with its code. An interruption leaves with 130,
+    as shells do, and never with a traceback: what was recorded until then is kept.
     """
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "specapp.config.settings")
     try:
         from django.core.management import execute_from_command_line
     except ModuleNotFoundError as missing:
-        print(f"{missing.name} is not installed here: run `make setup`, then .venv/bin/python manage.py", file=sys.stderr)
+        print(
+            f"{missing.name} is not installed here: run `make setup`, then .venv/bin/python manage.py", file=sys.stderr
+        )
         return 1
     try:
         execute_from_command_line(sys.argv)

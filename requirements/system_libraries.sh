@@ -12,7 +12,7 @@ loads() { "$python" -c 'import ctypes, sys; ctypes.CDLL(sys.argv[1])' "$1" 2>/de
 
 has_fonts() {
     local folder
-    for folder in /usr/share/fonts /usr/local/share/fonts "$HOME/.fonts" "$HOME/.local/share/fonts"; do
+    for folder in /usr/share/fonts /usr/local/share/fonts "${HOME:-/}/.fonts" "${HOME:-/}/.local/share/fonts"; do
         [[ -d $folder ]] && [[ -n $(find -L "$folder" \( -name '*.ttf' -o -name '*.otf' \) -print -quit 2>/dev/null) ]] && return 0
     done
     return 1

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from specapp.buddy.model import LETTERS, Letter, ReplyPart, Value
+from specapp.buddy.model import LETTERS, Letter, ReplyPart, Text, Value
 from specapp.buddy.sections import SectionKey
 
 MIN_DIMENSIONS = 8
@@ -18,25 +18,25 @@ MAX_LABEL_WORDS = 6
 class Alternative(ReplyPart):
     """One of the four choices: `label` stands in a cell, `text` is the whole choice."""
 
-    label: str = ""
-    text: str = Field(min_length=1)
+    label: Text = ""
+    text: Text = Field(min_length=1)
 
 
 class DraftedDimension(ReplyPart):
     """A dimension as a model returns it."""
 
     dimension_key: str = Field(pattern=r"^[a-z0-9_]+$", max_length=60)
-    title: str = ""
+    title: Text = ""
     primary_section: SectionKey
     related_sections: tuple[SectionKey, ...] = ()
-    question: str = Field(min_length=3)
-    description: str = ""
-    assumed_approach: str = ""
-    why_it_matters: str = ""
+    question: Text = Field(min_length=3)
+    description: Text = ""
+    assumed_approach: Text = ""
+    why_it_matters: Text = ""
     alternatives: tuple[Alternative, ...] = Field(min_length=4, max_length=4)
-    grounding: str = ""
+    grounding: Text = ""
     """The proposal's own sentence; empty only for a filler."""
-    conflicts_with: str = ""
+    conflicts_with: Text = ""
     """The second sentence, if the dimension settles a contradiction inside the proposal."""
     depends_on: tuple[str, ...] = ()
     importance: Literal["high", "medium", "low"] = "medium"
@@ -53,16 +53,16 @@ class Dimension(Value):
     """One row of the chart. `source`: model, checklist, or authored (a sample recording)."""
 
     dimension_key: str
-    title: str
+    title: Text
     primary_section: SectionKey
     related_sections: tuple[SectionKey, ...] = ()
-    question: str
-    description: str = ""
-    assumed_approach: str = ""
-    why_it_matters: str = ""
+    question: Text
+    description: Text = ""
+    assumed_approach: Text = ""
+    why_it_matters: Text = ""
     alternatives: tuple[Alternative, Alternative, Alternative, Alternative]
-    grounding: str = ""
-    conflicts_with: str = ""
+    grounding: Text = ""
+    conflicts_with: Text = ""
     depends_on: tuple[str, ...] = ()
     importance: Literal["high", "medium", "low"] = "medium"
     filler: bool = False

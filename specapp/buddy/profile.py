@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from specapp.buddy.model import ReplyPart, Value
+from specapp.buddy.model import ReplyPart, Text, Value
 
 Category = Literal[
     "working_style", "priorities", "design_preferences", "technical_fluency", "domain_background", "decision_rules"
@@ -16,14 +16,14 @@ class Turn(Value):
     """One turn of an earlier conversation."""
 
     role: Literal["user", "assistant"]
-    text: str
+    text: Text
 
 
 class Evidence(ReplyPart):
     """A quote is checked against the person's turns; a paraphrase never counts as proof."""
 
     kind: Literal["quote", "paraphrase"]
-    text: str
+    text: Text
 
 
 class InferredAttribute(ReplyPart):
@@ -31,11 +31,11 @@ class InferredAttribute(ReplyPart):
 
     category: Category
     attribute: str = Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=80)
-    value: str = Field(min_length=3)
+    value: Text = Field(min_length=3)
     type: AttributeType
     confidence: float = Field(ge=0, le=1)
     evidence: tuple[Evidence, ...] = ()
-    reasoning: str = ""
+    reasoning: Text = ""
 
 
 class ProfileReply(ReplyPart):
@@ -47,7 +47,7 @@ class ProfileReply(ReplyPart):
 class SummaryReply(ReplyPart):
     """Reply to the `summary` prompt: 120-200 words on how the person engages."""
 
-    summary: str = Field(min_length=1)
+    summary: Text = Field(min_length=1)
 
 
 class Attribute(Value):
@@ -56,10 +56,10 @@ class Attribute(Value):
     id: str
     category: Category
     attribute: str
-    value: str
+    value: Text
     type: AttributeType
     confidence: float
     evidence: tuple[Evidence, ...] = ()
-    reasoning: str = ""
+    reasoning: Text = ""
     active: bool = True
     edited: bool = False

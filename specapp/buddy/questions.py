@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from specapp.buddy.model import Letter, ReplyPart, Value
+from specapp.buddy.model import Letter, ReplyPart, Text, Value
 
 AnswerKind = Literal["chosen", "own_words", "no_preference", "you_decide", "question_wrong", "skipped"]
 PRIORITY = "priority"
@@ -16,7 +16,7 @@ class Answer(Value):
 
     kind: AnswerKind
     selected: tuple[Letter, ...] = ()
-    text: str = ""
+    text: Text = ""
 
     def complaint(self) -> str:
         """Why this is not an answer, or an empty string."""
@@ -34,20 +34,20 @@ class Answer(Value):
 class PriorityQuestion(ReplyPart):
     """What matters most for the first version: four directions of this project."""
 
-    question: str = Field(min_length=3)
-    options: dict[Letter, str] = Field(min_length=4, max_length=4)
+    question: Text = Field(min_length=3)
+    options: dict[Letter, Text] = Field(min_length=4, max_length=4)
 
 
 class LearntFact(ReplyPart):
     """A statement that holds from now on, in plain words."""
 
-    text: str = Field(min_length=1)
+    text: Text = Field(min_length=1)
 
 
 class LearntCorrection(ReplyPart):
     """A statement that overrides something inferred; with a key it overturns that dimension (letters optional)."""
 
-    text: str = Field(min_length=1)
+    text: Text = Field(min_length=1)
     dimension_key: str = ""
     choice: tuple[Letter, ...] = ()
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field, create_model
 
-from specapp.buddy.model import ReplyPart, Value
+from specapp.buddy.model import ReplyPart, Text, Value
 from specapp.buddy.questions import PriorityQuestion
 from specapp.buddy.sections import SECTIONS, SectionKey
 
@@ -17,7 +17,7 @@ class Assumption(ReplyPart):
     """Something a reasonable team could choose otherwise."""
 
     id: str
-    text: str
+    text: Text
     sections: tuple[SectionKey, ...] = ()
     importance: Importance = "medium"
 
@@ -26,7 +26,7 @@ class OpenQuestion(ReplyPart):
     """Something the draft leaves open."""
 
     id: str
-    text: str
+    text: Text
     sections: tuple[SectionKey, ...] = ()
     importance: Importance = "medium"
 
@@ -34,8 +34,8 @@ class OpenQuestion(ReplyPart):
 class DraftReply(ReplyPart):
     """Reply to the `draft` prompt. `title`: 1-5 words naming the project (ours)."""
 
-    title: str = ""
-    spec: dict[SectionKey, str] = Field(min_length=9, max_length=9)
+    title: Text = ""
+    spec: dict[SectionKey, Text] = Field(min_length=9, max_length=9)
     assumptions: tuple[Assumption, ...] = ()
     open_questions: tuple[OpenQuestion, ...] = ()
     priority_mcq: PriorityQuestion
@@ -44,15 +44,15 @@ class DraftReply(ReplyPart):
 class AcceptanceCase(ReplyPart):
     """An executable example of a core feature."""
 
-    given: str
-    when: str
-    then: str
+    given: Text
+    when: Text
+    then: Text
 
 
 class WrittenLine(ReplyPart):
     """One statement. `rests_on`: ids of proposal sentences (P3), `decision:KEY`, `answer:priority`, `C1`, or `added`."""
 
-    text: str = Field(min_length=1)
+    text: Text = Field(min_length=1)
     rests_on: tuple[str, ...] = ()
     acceptance: tuple[AcceptanceCase, ...] = Field(default=(), max_length=3)
 
@@ -67,7 +67,7 @@ class Line(Value):
 
     id: str
     section: SectionKey
-    text: str
+    text: Text
     rests_on: tuple[str, ...] = ()
     locked: bool = False
 
@@ -80,8 +80,8 @@ class Finding(ReplyPart):
 
     check: Check
     section: SectionKey
-    finding: str
-    action: str = ""
+    finding: Text
+    action: Text = ""
 
 
 class LineEdit(ReplyPart):
@@ -89,7 +89,7 @@ class LineEdit(ReplyPart):
 
     line_id: str = ""
     section: SectionKey | None = None
-    text: str = ""
+    text: Text = ""
     rests_on: tuple[str, ...] = ()
 
 

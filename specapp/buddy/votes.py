@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from specapp.buddy.model import Letter, ReplyPart, Value
+from specapp.buddy.model import Letter, ReplyPart, Text, Value
 
 Simulator = Literal["full_profile", "partial_profile", "no_profile"]
 SIMULATORS: tuple[Simulator, ...] = ("full_profile", "partial_profile", "no_profile")
@@ -14,7 +14,7 @@ class VoteReply(ReplyPart):
     """One vote as a simulator returns it, reasoning first. `choice` is a letter in the order shown to that simulator."""
 
     dimension: str
-    reasoning: str
+    reasoning: Text
     choice: Letter
     confident: bool
 
@@ -32,4 +32,4 @@ class Vote(Value):
     round: int
     choice: Letter
     confident: bool
-    reasoning: str = ""
+    reasoning: Text = ""

@@ -84,7 +84,7 @@ def check_hosts(hosts: Iterable[str]) -> list[CheckMessage]:
 
 
 def check_model(name: str) -> list[CheckMessage]:
-    """E009: SPECAPP_MODEL names one model. Whether that model exists and answers is asked elsewhere: that takes a call."""
+    """E009: SPECAPP_MODEL names one model. Whether that model answers is asked elsewhere: it takes a call."""
     if len(name.split()) == 1 and "," not in name:
         return []
     return [

@@ -8,7 +8,9 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 POSTGRES_SCHEMES: Final = frozenset({"postgres", "postgresql"})
 # Options that libpq itself takes; anything else in the address is more likely a typing error than a wish.
-POSTGRES_OPTIONS: Final = frozenset({"sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout", "application_name"})
+POSTGRES_OPTIONS: Final = frozenset(
+    {"sslmode", "sslrootcert", "sslcert", "sslkey", "connect_timeout", "application_name"}
+)
 # Write-ahead log and IMMEDIATE transactions: without the second, a transaction that reads and then writes fails with
 # "database is locked" as soon as another one writes in between, whatever the timeout (seconds).
 SQLITE_OPTIONS: Final[dict[str, str | int]] = {
@@ -51,12 +53,12 @@ def parse_database_url(url: str, *, base: Path) -> DatabaseSettings:
         port = parts.port
     except ValueError:
         raise DatabaseUrlRefused("host or port cannot be read") from None
+    if not parts.scheme or "://" not in url:
+        raise DatabaseUrlRefused("it does not start with sqlite:/// or postgres://")
     if parts.scheme == "sqlite":
         return _sqlite(parts, base=base)
     if parts.scheme in POSTGRES_SCHEMES:
         return _postgres(parts, port=port)
-    if not parts.scheme or "://" not in url:
-        raise DatabaseUrlRefused("it does not start with sqlite:/// or postgres://")
     raise DatabaseUrlRefused(f"databases of the kind {parts.scheme!r} are not supported")
 
 

@@ -41,9 +41,9 @@ class Problem:
 class Environment:
     """Reads variables with a declared type.
 
-    A reader never raises: settings must load so that the system checks can speak. A bad value is noted in `problems` and
-    the default is returned; every command runs the checks first and stops there. A variable that is empty or blank counts
-    as not set, as `NAME=` in an environment file usually means.
+    A reader never raises: settings must load so that the system checks can speak. A bad value is noted in `problems`
+    and the default is returned; every command runs the checks first and stops there. A variable that is empty or blank
+    counts as not set, as `NAME=` in an environment file usually means.
     """
 
     values: Mapping[str, str]

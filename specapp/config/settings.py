@@ -35,7 +35,7 @@ except OSError as refused:
 
 
 def _read_secret() -> str:
-    """The given secret, the stored one, or one for this process only where neither can be had (the checks then stop)."""
+    """The given secret, the stored one, or one for this process only where neither can be had (checks stop then)."""
     given = env.text("SPECAPP_SECRET_KEY", default="")
     if given and len(given) < 32:
         env.refuse(
@@ -98,8 +98,8 @@ SPECAPP_API_BASE = env.text("SPECAPP_API_BASE", default="")
 # --- The site ---------------------------------------------------------------------------------------------------------
 DEBUG = False
 ALLOWED_HOSTS = env.listing("SPECAPP_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
-# "contenttypes" and "auth" come first because accounts rest on them; the label of specapp.sessions is "spec", so that it
-# does not collide with Django's own sessions.
+# "contenttypes" and "auth" come first because accounts rest on them; the label of specapp.sessions is "spec", so that
+# it does not collide with Django's own sessions.
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",

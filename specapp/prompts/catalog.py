@@ -1,9 +1,9 @@
 """The catalog of prompts: loads and checks the files once, pins them by hash, and renders them to messages.
 
-Every rendered prompt has the same shape: a system message (the step's own role, then the house rules that all share), a
-first user message that depends on the session alone (language, proposal, its sentences, then summary and profile where the
-step has them), and a second user message with the step's own task. The first user message of a step begins with the bytes
-of every shorter one, so that a provider that caches equal beginnings can reuse it for all calls with the same role.
+Every rendered prompt has the same shape: a system message (the step's own role, then the house rules that all share),
+a first user message that depends on the session alone (language, proposal, its sentences, then summary and profile if
+the step has them), and a second user message with the step's own task. The first user message of a step begins with the
+bytes of every shorter one, so that a provider that caches equal beginnings can reuse it for calls with the same role.
 A gateway whose provider wants strictly alternating roles joins the two user messages.
 """
 
@@ -209,4 +209,4 @@ def _templates() -> Mapping[str, Template]:
 
 
 PROMPTS: Final[Mapping[str, Prompt]] = prompts()
-"""All prompts by name, loaded and checked when this module is imported: a broken file stops the program at its start."""
+"""All prompts by name, loaded and checked at import: a broken file stops the program at its start."""

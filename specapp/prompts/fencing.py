@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from specapp.buddy.chart import Dimension
 from specapp.buddy.model import LETTERS
 from specapp.buddy.sections import SECTIONS
-from specapp.buddy.variables import Decision, ShownDimension
+from specapp.buddy.variables import Decision, ProposalSentence, ShownDimension
 
 Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
 
@@ -34,8 +34,8 @@ def fence(name: str, body: str, *, marker_length: int = MARKER_LENGTH) -> str:
 def show_value(name: str, value: object) -> str:
     """The text that stands for the variable `name`.
 
-    Numbers and true/false stand as they are; a text is fenced as written; a mapping, a list or an object is fenced as JSON,
-    one item a line, so that a line break inside a text cannot start a new item. Raises TypeError for any other type.
+    Numbers and true/false stand as they are; a text is fenced as written; a mapping, a list or an object is fenced as
+    JSON, one item a line, so that a line break inside a text cannot start a new item. Raises TypeError for other types.
     """
     if value is None or value == "" or value == () or value == {}:
         return NOTHING
@@ -56,7 +56,9 @@ def show_setting(name: str, value: str) -> str:
 
 
 def as_json(value: object) -> Json:
-    """A value as a model should read it: alternatives by letter, decisions by the id that lines cite, defaults left out."""
+    """A value as a model reads it best: alternatives by letter, decisions by the id that lines cite, no defaults."""
+    if isinstance(value, ProposalSentence):
+        return {value.id: value.text}  # a long proposal has thousands of them: no repeated field names
     if isinstance(value, Decision):
         return _decision(value)
     if isinstance(value, Dimension):

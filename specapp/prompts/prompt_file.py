@@ -38,7 +38,7 @@ class PromptFile:
 
 
 def read_prompt_file(path: Path, *, parts: tuple[str, ...]) -> PromptFile:
-    """Read a file that has exactly these parts, in this order. Raises PromptBroken, naming the file, if it is not so."""
+    """Read a file that has exactly these parts, in this order; anything else raises PromptBroken."""
     return parse_prompt_file(f"{path.parent.name}/{path.name}", path.read_text(encoding="utf-8"), parts=parts)
 
 

@@ -140,12 +140,12 @@ def test_previous_reply_without_complaints_changes_nothing(session: dict[str, Ba
 
 
 def test_unknown_prompt_is_refused_by_name(session: dict[str, BaseModel]) -> None:
-    with pytest.raises(PromptBroken, match="^poem: there is no prompt of this name; there are profile, summary, "):
+    with pytest.raises(PromptBroken, match=r"^poem: there is no prompt of this name; there are profile, summary, "):
         render("poem", session["draft"])
 
 
 def test_variables_of_another_prompt_are_refused(session: dict[str, BaseModel]) -> None:
-    with pytest.raises(PromptBroken, match="^chart: it is rendered from ChartVariables, not DraftVariables$"):
+    with pytest.raises(PromptBroken, match=r"^chart: it is rendered from ChartVariables, not DraftVariables$"):
         render("chart", session["draft"])
 
 
@@ -213,8 +213,8 @@ def test_hash_follows_every_text_that_reaches_the_model() -> None:
 def test_prompt_texts_are_pinned_by_version_and_hash() -> None:
     """Every version that ever existed stays in the golden file.
 
-    A prompt file was edited: raise `version` in its head and append the new pair to tests/golden/prompts.json. A file in
-    prompts/shared was edited: raise the version of every prompt that includes it. Never replace a pinned hash.
+    A prompt file was edited: raise `version` in its head and append the new pair to tests/golden/prompts.json. A file
+    in prompts/shared was edited: raise the version of every prompt that includes it. Never replace a pinned hash.
     """
     golden: dict[str, dict[str, str]] = json.loads(GOLDEN.read_text(encoding="utf-8"))
     current = {name: (prompt.version, prompt.hash) for name, prompt in PROMPTS.items()}

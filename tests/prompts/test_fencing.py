@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from specapp.buddy.questions import Answer
-from specapp.buddy.variables import Decision, HistoryTurn, ShownDimension
+from specapp.buddy.variables import Decision, HistoryTurn, ProposalSentence, ShownDimension
 from specapp.prompts.fencing import NOTHING, as_json, fence, show_setting, show_value
 from tests.prompts.session_factory import make_dimension
 
 
 def read_fence(text: str) -> tuple[str, str]:
-    """Name and body of a block, read as the house rules say: up to the first end line with the opening's name and code."""
+    """Name and body of a block, read up to the first end line with the opening's name and code."""
     opening = re.match(r"<<<data (\S+) ([0-9a-f]+)\n", text)
     assert opening is not None
     end = f"\nend {opening.group(1)} {opening.group(2)}>>>"
@@ -116,6 +116,10 @@ def test_decision_shows_texts_and_the_id_that_lines_cite() -> None:
         "not_chosen": ["It is way 1.", "It is way 3."],
         "grounding": "Who lends which hive tool, and until when?",
     }
+
+
+def test_sentence_is_shown_as_id_and_text() -> None:
+    assert as_json(ProposalSentence(id="P2", text="Soon.")) == {"P2": "Soon."}
 
 
 def test_answer_leaves_defaults_out() -> None:

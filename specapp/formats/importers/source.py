@@ -160,5 +160,7 @@ def _describe_break(error: json.JSONDecodeError, text: str) -> str:
     """Says in words where the JSON ends or breaks, for a person who has only the file."""
     end = len(text.rstrip())
     unfinished = error.pos >= end or error.msg.startswith("Unterminated string")
-    what = f"the file ends too early, after {end} characters" if unfinished else f"the JSON breaks ({error.msg.lower()})"
+    what = (
+        f"the file ends too early, after {end} characters" if unfinished else f"the JSON breaks ({error.msg.lower()})"
+    )
     return f"{what}, at line {error.lineno}, column {error.colno}; export it again"

@@ -41,7 +41,7 @@ def _split_words(words: str) -> list[str]:
 
 
 _SAID_ROLES: dict[str, Role] = {
-    **{label: "user" for label in _split_words(_USER_SAID)},
+    **dict.fromkeys(_split_words(_USER_SAID), "user"),
     **{
         f"{article}{product}{gap}{said}": "assistant"
         for product in _PRODUCTS
@@ -51,9 +51,9 @@ _SAID_ROLES: dict[str, Role] = {
     },
 }
 _PLAIN_ROLES: dict[str, Role] = {
-    **{label: "user" for label in _split_words(_USER_WORDS)},
-    **{label: "assistant" for label in _split_words(_ASSISTANT_WORDS)},
-    **{product: "assistant" for product in _PRODUCTS},
+    **dict.fromkeys(_split_words(_USER_WORDS), "user"),
+    **dict.fromkeys(_split_words(_ASSISTANT_WORDS), "assistant"),
+    **dict.fromkeys(_PRODUCTS, "assistant"),
 }
 # Names that may stand alone on a line of a page copy; words such as "me" or "prompt" would be too common there.
 _BARE_LABELS = frozenset({"you", "user", "human", "assistant", *_PRODUCTS, "vous", "você", "usted"})

@@ -16,8 +16,12 @@ _OWNED = (
     "bakery shop store cafe café restaurant studio clinic business company salon farm pub bar gallery hotel hostel gym "
     "practice garage workshop agency nursery bookshop stall takeaway kennel stable vineyard brewery"
 ).split()
-_ROLE_NOUN = re.compile(r"(?:er|or|ist|ian|ant|ent|man|woman|chef|nurse|vet|parent|coach|host|guide|lead|head|cook|pilot|clerk|priest|student|pm)$")
-_NOT_ROLES = frozenset("another other ever never newer older rather number computer member different client former server user".split())
+_ROLE_NOUN = re.compile(
+    r"(?:er|or|ist|ian|ant|ent|man|woman|chef|nurse|vet|parent|coach|host|guide|lead|head|cook|pilot|clerk|priest|student|pm)$"
+)
+_NOT_ROLES = frozenset(
+    "another other ever never newer older rather number computer member different client former server user".split()
+)
 _AM = re.compile(r"\b(?:i am|i'm|as) (?:a|an|the) ((?:[a-z-]+ ){0,3}?)([a-z-]+)(?= |$|[.,;])", re.I)
 _TEAMLIKE = frozenset(
     "office colleagues staff employees repositories code customers settings developers engineers partners company "
@@ -67,7 +71,11 @@ def _requester(text: str) -> str:
 
 def _group(text: str) -> str:
     nouns = words().collective
-    for pattern in (r"\bour ([a-z-]+) ?([a-z-]+)?", r"\bwe are (?:a|an) (?:[a-z-]+ )??(?:[a-z-]+ )??([a-z-]+)", r"\bmy ([a-z-]+)"):
+    for pattern in (
+        r"\bour ([a-z-]+) ?([a-z-]+)?",
+        r"\bwe are (?:a|an) (?:[a-z-]+ )??(?:[a-z-]+ )??([a-z-]+)",
+        r"\bmy ([a-z-]+)",
+    ):
         for match in re.finditer(pattern, text):
             for noun in reversed([g for g in match.groups() if g]):
                 if noun in nouns:
@@ -81,7 +89,9 @@ def _group(text: str) -> str:
 _WANTED = re.compile(
     r"\b(?:want|need|like|love|build|make|create|design|develop|get|for) (?:me |us )?(?:a|an|some kind of|one) ((?:[\w'/-]+ ){0,4}[\w'/-]+)"
 )
-_GENERIC = frozenset("thing way place space system feed counter circle club lab list map lead reader editor desk".split())
+_GENERIC = frozenset(
+    "thing way place space system feed counter circle club lab list map lead reader editor desk".split()
+)
 
 
 def _product_noun(text: str) -> str:
@@ -91,7 +101,9 @@ def _product_noun(text: str) -> str:
         if match.group(1) in nouns:
             return match.group(1)
     for match in _WANTED.finditer(text):
-        phrase = re.split(r"\b(?:that|which|to|for|where|of|in|with|so|who|and|but|from|on|about)\b|[,.;:(]", match.group(1))[0]
+        phrase = re.split(
+            r"\b(?:that|which|to|for|where|of|in|with|so|who|and|but|from|on|about)\b|[,.;:(]", match.group(1)
+        )[0]
         last = phrase.split()[-1] if phrase.split() else ""
         last = last.split("/")[-1]
         if last in nouns and last not in _GENERIC:

@@ -1,7 +1,7 @@
 """The offline library: dimensions, concepts, contradictions as read-only data; a dimension filled for a proposal."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -84,14 +84,18 @@ class Concept:
     cues: tuple[str, ...]
     unless: tuple[str, ...]
     calls: Mapping[str, int]
+    broad: bool
+    """What every product has (people, records, a first page): grounds general dimensions, ranks below all else."""
+    any_words: bool
+    """Holds for every request: it rests on the first sentence."""
 
 
 @dataclass(frozen=True)
-class Fallback:
-    """A general question for very short requests; `needs`: a concept that must be there, "" for any product."""
+class Family:
+    """Dimensions of one kind, of which a chart holds at most `most`."""
 
-    key: str
-    needs: str
+    keys: frozenset[str]
+    most: int
 
 
 @dataclass(frozen=True)
@@ -109,8 +113,14 @@ class Library:
 
     dimensions: tuple[LibraryDimension, ...]
     concepts: tuple[Concept, ...]
-    fallbacks: tuple[Fallback, ...]
+    fallbacks: tuple[str, ...]
+    """Keys of general questions, asked without a sentence only as a last resort."""
     contradictions: tuple[Contradiction, ...]
+    families: tuple[Family, ...]
+    compounds: tuple[str, ...]
+    """Set phrases; a shorter cue inside one of them means something else."""
+    hints: frozenset[str]
+    """Cues too common to make an idea on their own."""
 
 
 @dataclass(frozen=True)
@@ -137,16 +147,17 @@ class FilledDimension:
 def library() -> Library:
     """The whole library, read once."""
     dimensions: list[LibraryDimension] = []
+    links = _read(_DATA / "links.toml")
     for path in sorted((_DATA / "dimensions").glob("*.toml")):
-        dimensions += [_dimension(raw) for raw in _read(path)["dimension"]]
-    ideas = _read(_DATA / "concepts.toml")
+        dimensions += [_dimension(raw, links) for raw in _read(path)["dimension"]]
     return Library(
         tuple(dimensions),
-        tuple(
-            Concept(c["key"], tuple(c["cues"]), tuple(c.get("unless", ())), dict(c["calls"])) for c in ideas["concept"]
-        ),
-        tuple(Fallback(f["key"], f["needs"]) for f in ideas["fallback"]),
+        tuple(_concepts()),
+        tuple(_read(_DATA / "broad_concepts.toml")["fallback"]),
         _contradictions(),
+        tuple(Family(frozenset(f["keys"]), f["most"]) for f in links["family"]),
+        tuple(links["compounds"]),
+        frozenset(links["hints"]),
     )
 
 
@@ -207,7 +218,21 @@ def _read(path: Path) -> dict[str, Any]:  # TOML is untyped until the dataclasse
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def _dimension(raw: dict[str, Any]) -> LibraryDimension:
+def _concepts() -> Iterator[Concept]:
+    for name in ("concepts.toml", "everyday_concepts.toml", "broad_concepts.toml"):
+        for c in _read(_DATA / name)["concept"]:
+            yield Concept(
+                c["key"],
+                tuple(c["cues"]),
+                tuple(c.get("unless", ())),
+                dict(c["calls"]),
+                c.get("broad", False),
+                c.get("any_words", False),
+            )
+
+
+def _dimension(raw: dict[str, Any], links: dict[str, Any]) -> LibraryDimension:
+    settled = [*raw["not_if"], *(s for s in links["settled"] if s["key"] == raw["key"])]
     return LibraryDimension(
         key=raw["key"],
         title=raw["title"],
@@ -219,11 +244,11 @@ def _dimension(raw: dict[str, Any]) -> LibraryDimension:
         description=raw["description"],
         why_it_matters=raw["why_it_matters"],
         overlaps_with=frozenset(raw["overlaps_with"]),
-        depends_on=tuple(raw["depends_on"]),
+        depends_on=tuple(links["depends_on"].get(raw["key"], ())),
         slots=dict(raw["slots"]),
         cues=tuple(WeightedCue(c["text"], c["weight"]) for c in raw["cues"]),
         requires=tuple(tuple(group) for group in raw["requires"]),
-        not_if=tuple(Settling(n["text"], n["fixes"]) for n in raw["not_if"]),
+        not_if=tuple(Settling(text, n["fixes"]) for n in settled for text in _texts(n)),
         alternatives=tuple(
             LibraryAlternative(
                 a["letter"], a["label"], a["text"], dict(a["serves"]), a["spec_line"],
@@ -232,6 +257,10 @@ def _dimension(raw: dict[str, Any]) -> LibraryDimension:
             for a in raw["alternatives"]
         ),
     )  # fmt: skip
+
+
+def _texts(raw: dict[str, Any]) -> list[str]:
+    return [raw["text"]] if "text" in raw else list(raw["cues"])
 
 
 def _contradictions() -> tuple[Contradiction, ...]:

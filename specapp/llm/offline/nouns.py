@@ -13,6 +13,8 @@ from specapp.llm.offline.cues import tokens
 _DATA = Path(__file__).parent / "data"
 _SLOT = re.compile(r"\{([a-z_]+)\}")
 _MARK = "\x01"
+_SHORT_PROPOSAL = 40
+"""Words up to which one mention is enough; in a longer text a noun named once is seldom what it is about."""
 
 
 @dataclass(frozen=True)
@@ -77,32 +79,39 @@ def nouns_of(proposal: str) -> Mapping[str, tuple[str, str]]:
     for at, word in enumerate(words):
         places.setdefault(word, []).append(at)
     data = slot_data()
+    # "help me": the one who speaks is the one it is for; people named once are not whom it should ask
+    for_speaker = any(word in places for word in ("me", "myself"))
     found: dict[str, tuple[str, str]] = {}
     for rule in data.rules:
         counts: Counter[tuple[str, str]] = Counter()
+        least = 1 if len(words) <= _SHORT_PROPOSAL or rule.name == "organiser" else 2
         for pair in rule.pairs:
             where = [at for form in dict.fromkeys(pair) for at in places.get(form, ()) if _is_noun(words, at, data)]
-            if where and (not rule.must_act or any(_acts(words, at, data) for at in where)):
+            acting = [at for at in where if not rule.must_act or _acts(words, at, data)]
+            if len(acting) >= least:
                 counts[pair] = len(where)
         if counts:
             # max() keeps the first of equals: the order of the list decides, as the file says
             found[rule.name] = max(counts, key=lambda pair: counts[pair])
+            top = counts[found[rule.name]]
+            # two kinds of people, none of them the main one: "people" is right for both
+            if rule.must_act and (sorted(counts.values())[-2:-1] == [top] or (for_speaker and top < 2)):
+                del found[rule.name]
     return found
 
 
 def _is_noun(words: Sequence[str], at: int, data: SlotData) -> bool:
     before = words[at - 1] if at else ""
-    if before in data.before_verb:
-        return False
     if words[at].endswith("s") and not words[at].endswith("ss"):
-        return True
+        return before not in data.before_verb
     return before in data.before_noun
 
 
 def _acts(words: Sequence[str], at: int, data: SlotData) -> bool:
     after = words[at + 1] if at + 1 < len(words) else ""
     before = words[max(0, at - 3) : at]
-    return after in data.after_actor or any(w in data.before_actor for w in before)
+    several = words[at].endswith("s")  # "for a student flat" is for no student
+    return after in data.after_actor or (several and any(w in data.before_actor for w in before))
 
 
 def nouns_for_slots(slots: Mapping[str, str], proposal: str) -> dict[str, str]:

@@ -9,8 +9,23 @@ _DATA = Path(__file__).parent / "data" / "verbs.toml"
 MODALS = frozenset("can could will would shall should may might must cannot".split())
 BE = frozenset("am is are was were".split())
 AUX = MODALS | BE | frozenset("do does did have has had".split())
-_ED_BUT_PRESENT = frozenset("need feed speed breed heed seed weed bleed proceed exceed succeed embed shed wed shred".split())
-_THIRD = {"be": "is", "am": "is", "are": "is", "have": "has", "do": "does", "were": "was"}
+_ED_BUT_PRESENT = frozenset(
+    "need feed speed breed heed seed weed bleed proceed exceed succeed embed shed wed shred".split()
+)
+_THIRD = {
+    "be": "is",
+    "am": "is",
+    "are": "is",
+    "have": "has",
+    "do": "does",
+    "were": "was",
+    "was": "was",
+    "has": "has",
+    "is": "is",
+    "does": "does",
+    "had": "had",
+    "did": "did",
+}
 _PLURAL = {"am": "are", "is": "are", "was": "were", "has": "have", "does": "do"}
 
 
@@ -76,8 +91,9 @@ def _regular_past(verb: str) -> str:
         return verb + "d"
     if verb.endswith("y") and verb[-2:-1] not in "aeiou":
         return verb[:-1] + "ied"
-    short = len(verb) <= 4 and len(verb) >= 3 and verb[-1] not in "aeiouwxyh" and verb[-2] in "aeiou"
-    return verb + verb[-1] + "ed" if short and verb[-3] not in "aeiou" else verb + "ed"
+    one_vowel = sum(c in "aeiou" for c in verb) == 1
+    short = 3 <= len(verb) <= 5 and one_vowel and verb[-1] not in "aeiouwxyh" and verb[-2] in "aeiou"
+    return verb + verb[-1] + "ed" if short else verb + "ed"
 
 
 def gerund(verb: str) -> str:
@@ -91,6 +107,22 @@ def gerund(verb: str) -> str:
     past = _regular_past(verb)
     doubled = len(past) == len(verb) + 3 or verb in ("begin", "forget", "run", "put", "get", "sit", "set", "cut", "let")
     return verb + verb[-1] + "ing" if doubled and not verb.endswith("y") else verb + "ing"
+
+
+def singular(noun: str) -> str:
+    """'choirs' -> 'choir', 'children' -> 'child', 'stories' -> 'story'; a singular stays."""
+    low = noun.lower()
+    irregular = {"children": "child", "women": "woman", "men": "man", "people": "people", "wives": "wife", "knives": "knife", "shelves": "shelf",
+                 "leaves": "leaf", "mice": "mouse", "species": "species", "series": "series", "clothes": "clothes", "movies": "movie", "cookies": "cookie"}  # fmt: skip
+    if low in irregular:
+        return irregular[low]
+    if not is_plural(low):
+        return noun
+    if low.endswith("ies"):
+        return noun[:-3] + "y"
+    if low.endswith(("ches", "shes", "sses", "xes", "zzes")):
+        return noun[:-2]
+    return noun[:-1]
 
 
 def is_past(word: str) -> bool:
@@ -126,4 +158,8 @@ def is_plural(noun: str) -> bool:
     low = noun.lower()
     if low in words().people or low in ("children", "women", "men", "people", "mice", "feet", "data", "pupils"):
         return low != "staff" and low != "family"
-    return low.endswith("s") and not low.endswith(("ss", "us", "is", "ness")) and low not in ("news", "lens", "always", "gas")
+    return (
+        low.endswith("s")
+        and not low.endswith(("ss", "us", "is", "ness"))
+        and low not in ("news", "lens", "always", "gas")
+    )

@@ -1,0 +1,1 @@
+"""Everything that can be recorded about a session: typed, versioned, frozen events."""

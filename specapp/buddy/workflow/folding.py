@@ -1,0 +1,264 @@
+"""Folding: one rule an event type turns the log into the state."""
+
+from collections.abc import Callable, Iterable
+
+from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
+from specapp.buddy.events.base import Event
+from specapp.buddy.questions import PRIORITY, Answer
+from specapp.buddy.sentences import split_sentences
+from specapp.buddy.votes import Vote
+from specapp.buddy.workflow.state import Row, SessionState
+
+
+def fold(events: Iterable[Event], state: SessionState | None = None) -> SessionState:
+    """Apply events in order; an event type without a rule here changes nothing."""
+    state = state or SessionState()
+    for event in events:
+        rule = _RULES.get(type(event))
+        if rule:
+            rule(state, event)
+        state.seq += 1
+    return state
+
+
+Rule = Callable[[SessionState, Event], None]
+_RULES: dict[type[Event], Rule] = {}
+
+
+def _on(event_type: type[Event]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def register(rule: Callable[..., None]) -> Callable[..., None]:
+        _RULES[event_type] = rule
+        return rule
+
+    return register
+
+
+@_on(session.SessionCreated)
+def _created(state: SessionState, event: session.SessionCreated) -> None:
+    state.created = event
+
+
+@_on(session.ProposalGiven)
+def _proposal(state: SessionState, event: session.ProposalGiven) -> None:
+    state.proposal, state.unread = event.text, event.unread
+    state.sentences = split_sentences(event.text)
+
+
+@_on(session.ConversationImported)
+def _conversation(state: SessionState, event: session.ConversationImported) -> None:
+    state.conversations.append(event)
+
+
+@_on(session.StepFinished)
+def _step(state: SessionState, event: session.StepFinished) -> None:
+    state.steps.add((event.step, event.basis))
+
+
+@_on(session.SessionFailed)
+def _failed(state: SessionState, event: session.SessionFailed) -> None:
+    state.failed = event
+
+
+@_on(session.SessionResumed)
+def _resumed(state: SessionState, event: session.SessionResumed) -> None:
+    state.failed = None
+    if state.created:
+        settings = state.created.settings.model_copy(update={"model": event.model})
+        state.created = state.created.model_copy(update={"settings": settings})
+
+
+@_on(session.SessionFinished)
+def _finished(state: SessionState, event: session.SessionFinished) -> None:
+    state.finished = True
+
+
+@_on(calls.ModelCallCompleted)
+def _completed(state: SessionState, event: calls.ModelCallCompleted) -> None:
+    state.replies[event.call_key] = event
+
+
+@_on(calls.ModelCallRejected)
+def _rejected(state: SessionState, event: calls.ModelCallRejected) -> None:
+    state.rejected.append(event)
+
+
+@_on(profiles.AttributeInferred)
+def _attribute(state: SessionState, event: profiles.AttributeInferred) -> None:
+    state.attributes[event.attribute.id] = event.attribute
+
+
+@_on(profiles.AttributeDropped)
+def _attribute_dropped(state: SessionState, event: profiles.AttributeDropped) -> None:
+    state.dropped_attributes.append(event)
+
+
+@_on(profiles.AttributeSwitched)
+def _attribute_switched(state: SessionState, event: profiles.AttributeSwitched) -> None:
+    known = state.attributes[event.attribute]
+    state.attributes[event.attribute] = known.model_copy(update={"active": event.active})
+
+
+@_on(profiles.AttributeEdited)
+def _attribute_edited(state: SessionState, event: profiles.AttributeEdited) -> None:
+    known = state.attributes[event.attribute]
+    state.attributes[event.attribute] = known.model_copy(update={"value": event.value, "edited": True})
+
+
+@_on(profiles.ProfileCompleted)
+def _profile(state: SessionState, event: profiles.ProfileCompleted) -> None:
+    state.profile = event
+
+
+@_on(profiles.SummaryCompleted)
+def _summary(state: SessionState, event: profiles.SummaryCompleted) -> None:
+    state.summary = event.text
+
+
+@_on(charts.DraftCompleted)
+def _draft(state: SessionState, event: charts.DraftCompleted) -> None:
+    state.draft = event
+
+
+@_on(charts.DimensionAdded)
+def _dimension(state: SessionState, event: charts.DimensionAdded) -> None:
+    state.rows[event.dimension_key] = Row(event.dimension)
+
+
+@_on(charts.ChartCompleted)
+def _chart(state: SessionState, event: charts.ChartCompleted) -> None:
+    state.chart = event
+
+
+@_on(charts.ChartLoaded)
+def _chart_loaded(state: SessionState, event: charts.ChartLoaded) -> None:
+    state.chart = event
+    for dimension in event.dimensions:
+        state.rows[dimension.dimension_key] = Row(dimension)
+
+
+@_on(voting.SimulatorsPrepared)
+def _simulators(state: SessionState, event: voting.SimulatorsPrepared) -> None:
+    state.simulators = event
+
+
+@_on(voting.VoteCast)
+def _vote(state: SessionState, event: voting.VoteCast) -> None:
+    state.rows[event.dimension_key].votes[event.simulator] = Vote(
+        simulator=event.simulator, round=event.round, choice=event.choice,
+        confident=event.confident, reasoning=event.reasoning,
+    )  # fmt: skip
+
+
+@_on(voting.DimensionAdopted)
+def _adopted(state: SessionState, event: voting.DimensionAdopted) -> None:
+    row = state.rows[event.dimension_key]
+    row.adopted, row.settled_round, row.revision = event.choice, event.round, row.revision + 1
+
+
+@_on(voting.DimensionEscalated)
+def _escalated(state: SessionState, event: voting.DimensionEscalated) -> None:
+    state.rows[event.dimension_key].settled_round = event.round
+
+
+@_on(voting.VotesRevealed)
+def _revealed(state: SessionState, event: voting.VotesRevealed) -> None:
+    state.rows[event.dimension_key].revealed = True
+
+
+@_on(asking.QuestionAsked)
+def _asked(state: SessionState, event: asking.QuestionAsked) -> None:
+    state.asked.append(event)
+    if event.dimension_key in state.rows:
+        state.rows[event.dimension_key].asked = True
+
+
+@_on(asking.QuestionAnswered)
+def _answered(state: SessionState, event: asking.QuestionAnswered) -> None:
+    _take_answer(state, event.dimension_key, event.answer)
+
+
+@_on(asking.AnswerChanged)
+def _answer_changed(state: SessionState, event: asking.AnswerChanged) -> None:
+    _take_answer(state, event.dimension_key, event.answer)
+
+
+def _take_answer(state: SessionState, key: str, answer: Answer) -> None:
+    if key == PRIORITY:
+        state.priority_answer = answer
+        return
+    row = state.rows[key]
+    row.answer, row.revision = answer, row.revision + 1
+
+
+@_on(asking.DimensionOverturned)
+def _overturned(state: SessionState, event: asking.DimensionOverturned) -> None:
+    row = state.rows[event.dimension_key]
+    row.overturned, row.revision = event, row.revision + 1
+
+
+@_on(asking.FactLearned)
+def _fact(state: SessionState, event: asking.FactLearned) -> None:
+    state.facts[event.id] = event
+
+
+@_on(asking.CorrectionLearned)
+def _correction(state: SessionState, event: asking.CorrectionLearned) -> None:
+    state.corrections[event.id] = event
+
+
+@_on(asking.AskingStopped)
+def _stopped(state: SessionState, event: asking.AskingStopped) -> None:
+    state.stopped = True
+
+
+@_on(asking.AskingExtended)
+def _extended(state: SessionState, event: asking.AskingExtended) -> None:
+    state.extended += event.more
+    state.asking_finished, state.stopped = None, False
+
+
+@_on(asking.AskingFinished)
+def _asking_finished(state: SessionState, event: asking.AskingFinished) -> None:
+    state.asking_finished = event
+
+
+@_on(asking.DimensionInferred)
+def _inferred(state: SessionState, event: asking.DimensionInferred) -> None:
+    row = state.rows[event.dimension_key]
+    row.inferred, row.revision = event, row.revision + 1
+
+
+@_on(asking.PredictionMade)
+def _prediction(state: SessionState, event: asking.PredictionMade) -> None:
+    state.rows[event.dimension_key].prediction = event.choice
+
+
+@_on(sheets.SheetWritten)
+def _sheet(state: SessionState, event: sheets.SheetWritten) -> None:
+    state.sheet, state.lines, state.acceptance = event, event.lines, event.acceptance
+    state.findings, state.reviews, state.coverage, state.revision_wanted = [], [], None, False
+
+
+@_on(sheets.SheetReviewed)
+def _reviewed(state: SessionState, event: sheets.SheetReviewed) -> None:
+    state.reviews.append(event)
+    state.findings.extend(event.findings)
+    state.lines = event.lines
+
+
+@_on(sheets.LineEdited)
+def _line_edited(state: SessionState, event: sheets.LineEdited) -> None:
+    state.lines = tuple(
+        line.model_copy(update={"text": event.text, "locked": True}) if line.id == event.line_id else line
+        for line in state.lines
+    )
+
+
+@_on(sheets.RevisionRequested)
+def _revision(state: SessionState, event: sheets.RevisionRequested) -> None:
+    state.revision_wanted, state.finished = True, False
+
+
+@_on(sheets.CoverageComputed)
+def _coverage(state: SessionState, event: sheets.CoverageComputed) -> None:
+    state.coverage = event

@@ -1,0 +1,1 @@
+"""Which steps exist for which kind of session."""

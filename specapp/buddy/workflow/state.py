@@ -1,0 +1,102 @@
+"""The state of a session, folded from its events; nothing else is ever consulted."""
+
+from dataclasses import dataclass, field
+
+from specapp.buddy.chart import Dimension
+from specapp.buddy.document import LineAcceptance
+from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
+from specapp.buddy.model import Letter
+from specapp.buddy.profile import Attribute
+from specapp.buddy.questions import PRIORITY, Answer
+from specapp.buddy.sentences import Sentence
+from specapp.buddy.spec_sheet import Finding, Line
+from specapp.buddy.votes import Simulator, Vote
+
+
+@dataclass
+class Row:
+    """One dimension and everything decided on it. `revision` counts decisions, for the basis of artefacts."""
+
+    dimension: Dimension
+    votes: dict[Simulator, Vote] = field(default_factory=dict)
+    settled_round: int = 0
+    adopted: Letter | None = None
+    answer: Answer | None = None
+    overturned: asking.DimensionOverturned | None = None
+    inferred: asking.DimensionInferred | None = None
+    prediction: Letter | None = None
+    asked: bool = False
+    revealed: bool = False
+    revision: int = 0
+
+    @property
+    def open(self) -> bool:
+        """May it still be asked or become clear by a vote?"""
+        return self.adopted is None and self.answer is None and self.overturned is None and self.inferred is None
+
+
+@dataclass
+class SessionState:
+    """Everything known after an event; `seq` counts the events folded in."""
+
+    seq: int = 0
+    created: session.SessionCreated | None = None
+    proposal: str = ""
+    unread: int = 0
+    sentences: list[Sentence] = field(default_factory=list)
+    conversations: list[session.ConversationImported] = field(default_factory=list)
+    replies: dict[str, calls.ModelCallCompleted] = field(default_factory=dict)
+    rejected: list[calls.ModelCallRejected] = field(default_factory=list)
+    failed: session.SessionFailed | None = None
+    finished: bool = False
+    steps: set[tuple[str, str]] = field(default_factory=set)
+    attributes: dict[str, Attribute] = field(default_factory=dict)
+    dropped_attributes: list[profiles.AttributeDropped] = field(default_factory=list)
+    profile: profiles.ProfileCompleted | None = None
+    summary: str | None = None
+    draft: charts.DraftCompleted | None = None
+    rows: dict[str, Row] = field(default_factory=dict)
+    chart: charts.ChartCompleted | charts.ChartLoaded | None = None
+    simulators: voting.SimulatorsPrepared | None = None
+    asked: list[asking.QuestionAsked] = field(default_factory=list)
+    priority_answer: Answer | None = None
+    facts: dict[str, asking.FactLearned] = field(default_factory=dict)
+    corrections: dict[str, asking.CorrectionLearned] = field(default_factory=dict)
+    stopped: bool = False
+    extended: int = 0
+    asking_finished: asking.AskingFinished | None = None
+    lines: tuple[Line, ...] = ()
+    acceptance: tuple[LineAcceptance, ...] = ()
+    findings: list[Finding] = field(default_factory=list)
+    sheet: sheets.SheetWritten | None = None
+    reviews: list[sheets.SheetReviewed] = field(default_factory=list)
+    coverage: sheets.CoverageComputed | None = None
+    revision_wanted: bool = False
+
+    @property
+    def settings(self) -> session.Settings:
+        return self.created.settings if self.created else session.Settings()
+
+    @property
+    def budget(self) -> int:
+        """Questions that may be asked in all."""
+        return self.settings.budget + self.extended
+
+    @property
+    def open_question(self) -> asking.QuestionAsked | None:
+        """The question that waits for the person, if any."""
+        if not self.asked or self.stopped:
+            return None
+        last = self.asked[-1]
+        return None if self.answer_to(last.dimension_key) else last
+
+    def answer_to(self, key: str) -> Answer | None:
+        if key == PRIORITY:
+            return self.priority_answer
+        return self.rows[key].answer if key in self.rows else None
+
+    @property
+    def round(self) -> int:
+        """The present round of voting: 1, and one more for every answer that told something."""
+        told = [q for q in self.asked if (a := self.answer_to(q.dimension_key)) and a.kind in ("chosen", "own_words")]
+        return 1 + len(told)

@@ -1,0 +1,37 @@
+"""Summary: how the person engages over time; the profile is who they are, the summary how they behave."""
+
+from specapp.buddy.events.base import Event
+from specapp.buddy.events.profiles import SummaryCompleted
+from specapp.buddy.events.session import StepFinished
+from specapp.buddy.profile import SummaryReply
+from specapp.buddy.variables import SummaryVariables
+from specapp.buddy.workflow.inputs import common_inputs, history_turns, own_turns
+from specapp.buddy.workflow.state import SessionState
+from specapp.buddy.workflow.step import ModelCall
+
+
+class SummaryStep:
+    """One call; without a history the summary is empty and nothing is called."""
+
+    name = "summary"
+
+    def next_calls(self, state: SessionState) -> list[ModelCall]:
+        if state.summary is not None or not own_turns(state):
+            return []
+        call = self._call(state)
+        return [] if call.key in state.replies else [call]
+
+    def settle(self, state: SessionState) -> list[Event]:
+        if state.summary is not None or not state.proposal:
+            return []
+        if not own_turns(state):
+            return [SummaryCompleted(text=""), StepFinished(step=self.name)]
+        call = self._call(state)
+        if call.key not in state.replies:
+            return []
+        reply = SummaryReply.model_validate_json(state.replies[call.key].reply)
+        return [SummaryCompleted(text=reply.summary), StepFinished(step=self.name)]
+
+    def _call(self, state: SessionState) -> ModelCall:
+        variables = SummaryVariables(**common_inputs(state), turns=history_turns(state))
+        return ModelCall(self.name, "summary", "summary", variables, SummaryReply)
