@@ -22,7 +22,8 @@ class DocumentVote(Value):
 
 
 class DocumentDecision(Value):
-    """One dimension and what became of it. `text`: the person's own words. `because`: see variables.Decision, or overturned."""
+    """One dimension and what became of it. `text`: the person's own words. `because`: see variables.Decision, or
+    overturned."""
 
     dimension_key: str
     title: str
@@ -69,7 +70,8 @@ class Coverage(Value):
 
 
 class MadeWith(Value):
-    """Who wrote it. `label` is shown with every export, e.g. that the offline engine is rules and not a language model."""
+    """Who wrote it. `label` is shown with every export, e.g. that the offline engine is rules and not a language
+    model."""
 
     model: str
     label: str = ""

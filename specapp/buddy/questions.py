@@ -12,7 +12,8 @@ PRIORITY = "priority"
 
 
 class Answer(Value):
-    """One answer. `chosen` has 1-4 letters (text optional), `own_words` has none and a text, the others need neither."""
+    """One answer. `chosen` has 1-4 letters (text optional), `own_words` has none and a text, the others need
+    neither."""
 
     kind: AnswerKind
     selected: tuple[Letter, ...] = ()

@@ -25,7 +25,8 @@ class Sentence:
 def split_sentences(text: str) -> list[Sentence]:
     """Split into sentences: at line ends and after . ! ? followed by space; list marks are left out of `text`.
 
-    Abbreviations ("e.g.", "Dr.") and list numbers ("1.") do not end a sentence. Lines without letters or digits are dropped.
+    Abbreviations ("e.g.", "Dr.") and list numbers ("1.") do not end a sentence. Lines without letters or digits are
+    dropped.
     """
     found: list[Sentence] = []
     offset = 0

@@ -50,7 +50,8 @@ class AcceptanceCase(ReplyPart):
 
 
 class WrittenLine(ReplyPart):
-    """One statement. `rests_on`: ids of proposal sentences (P3), `decision:KEY`, `answer:priority`, `C1`, or `added`."""
+    """One statement. `rests_on`: ids of proposal sentences (P3), `decision:KEY`, `answer:priority`, `C1`, or
+    `added`."""
 
     text: Text = Field(min_length=1)
     rests_on: tuple[str, ...] = ()

@@ -11,7 +11,8 @@ BATCH_SIZE = 20
 
 
 class VoteReply(ReplyPart):
-    """One vote as a simulator returns it, reasoning first. `choice` is a letter in the order shown to that simulator."""
+    """One vote as a simulator returns it, reasoning first. `choice` is a letter in the order shown to that
+    simulator."""
 
     dimension: str
     reasoning: Text

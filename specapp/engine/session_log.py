@@ -1,7 +1,7 @@
 """session.jsonl: one event a line, words inlined beside their hash, and the proof that a log is whole."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from specapp.buddy.errors import LogBroken
@@ -23,14 +23,15 @@ def write_line(recorded: RecordedEvent, salt: str) -> str:
     return json.dumps(line | {"data": _inline(data, words)}, ensure_ascii=False)
 
 
-def read_log(lines: Iterable[str]) -> list[RecordedEvent]:
+def read_log(lines: Iterable[str], known: Sequence[RecordedEvent] = ()) -> list[RecordedEvent]:
     """Read and prove a log: gapless from 1, every hash right, every word under its own hash.
 
-    Raises LogBroken with the seq of the first event that does not hold. Words that were erased are accepted.
+    `known`: events before these lines, already proven; the whole log is returned. Raises LogBroken with the seq of the
+    first event that does not hold. Words that were erased are accepted.
     """
-    found: list[RecordedEvent] = []
-    previous = FIRST_HASH
-    for number, text in enumerate((line for line in lines if line.strip()), start=1):
+    found = list(known)
+    previous = found[-1].envelope.hash if found else FIRST_HASH
+    for number, text in enumerate((line for line in lines if line.strip()), start=len(found) + 1):
         line = _parse(number, text)
         previous = _prove(number, line, previous, found)
     if not found:

@@ -31,8 +31,8 @@ class Lease:
 class Store(Protocol):
     """Append-only storage of sessions; every method may raise StoreConflict, none changes a recorded event."""
 
-    def load(self, session: str) -> list[RecordedEvent]:
-        """All events of a session in order; an empty list if there is none."""
+    def load(self, session: str, *, after: int = 0) -> list[RecordedEvent]:
+        """The events with a seq above `after`, in order; an empty list if there is none."""
 
     def append(
         self, session: str, events: Sequence[Event], *, expected_seq: int, actor: str, cause: str,
@@ -43,42 +43,68 @@ class Store(Protocol):
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
         """Take or renew the lease; None while somebody else holds it."""
 
-    def release(self, session: str, lease: Lease, *, expected_seq: int) -> bool:
-        """Give the lease back if nothing was appended since; False means: fold again, there is more to do."""
+    def release(self, session: str, lease: Lease, *, expected_seq: int | None) -> bool:
+        """Give the lease back if nothing was appended since; False means: fold again, there is more to do.
+
+        `expected_seq` None gives it back in any case.
+        """
+
+
+OwnerIsGone = Callable[[str], bool]
+"""True for an owner that certainly runs no more, so that its lease need not be waited for."""
 
 
 class FileStore:
     """One folder a store, one file a session; a lock file makes appends of several processes take turns."""
 
-    def __init__(self, folder: Path, *, clock: Clock, app_version: str) -> None:
+    def __init__(
+        self, folder: Path, *, clock: Clock, app_version: str, owner_is_gone: OwnerIsGone = lambda owner: False
+    ) -> None:
         self._folder = folder
         self._clock = clock
         self._app_version = app_version
+        self._owner_is_gone = owner_is_gone
+        self._proven: dict[str, tuple[list[RecordedEvent], int]] = {}
         folder.mkdir(parents=True, exist_ok=True)
 
     def log_path(self, session: str) -> Path:
         return self._folder / f"{session}.jsonl"
 
-    def load(self, session: str) -> list[RecordedEvent]:
+    def load(self, session: str, *, after: int = 0) -> list[RecordedEvent]:
+        return self._read(session)[after:]
+
+    def _read(self, session: str) -> list[RecordedEvent]:
+        """The whole log; what was read and proven before is not read again."""
         path = self.log_path(session)
         if not path.exists():
             return []
-        whole, _, torn = path.read_text(encoding="utf-8").rpartition("\n")
-        del torn  # a line without its end was cut by a crash while it was written: it was never recorded
-        return read_log(whole.split("\n")) if whole else []
+        known, offset = self._proven.get(session, ([], 0))
+        with path.open("rb") as file:
+            if file.seek(0, os.SEEK_END) < offset:
+                known, offset = [], 0
+            file.seek(offset)
+            fresh = file.read()
+        whole = fresh[: fresh.rfind(b"\n") + 1]  # a line without its end was cut by a crash: it was never recorded
+        if whole:
+            known = read_log(whole.decode("utf-8").split("\n"), known)
+            self._proven[session] = known, offset + len(whole)
+        return known
 
     def append(
         self, session: str, events: Sequence[Event], *, expected_seq: int, actor: str, cause: str,
         lease: Lease | None = None,
     ) -> list[RecordedEvent]:  # fmt: skip
         with self._locked(session):
-            known = self.load(session)
+            known = self._read(session)
             if len(known) != expected_seq:
                 raise StoreConflict(f"the log is at {len(known)}, not at {expected_seq}")
             if lease is not None and not self._holds(session, lease):
                 raise StoreConflict("the lease has gone to somebody else")
-            recorded = self._seal_all(session, events, known, actor, cause)
-            salt = _salt_of(known or recorded)
+            salt = salt_of([r.event for r in known[:1]] or events)
+            recorded = seal_events(
+                session, events, salt=salt, seq=expected_seq, previous=known[-1].envelope.hash if known else FIRST_HASH,
+                now=self._clock(), actor=actor, cause=cause, app_version=self._app_version,
+            )  # fmt: skip
             block = "".join(write_line(r, salt) + "\n" for r in recorded)
             self._write_after_whole_lines(session, block)
             return recorded
@@ -86,37 +112,20 @@ class FileStore:
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
         with self._locked(session):
             current = self._lease(session)
-            if current and current.owner != owner and current.until > self._clock():
+            held = current is not None and current.owner != owner and current.until > self._clock()
+            if held and current is not None and not self._owner_is_gone(current.owner):
                 return None
             lease = Lease(owner, self._clock() + timedelta(seconds=seconds))
             self._lease_path(session).write_text(json.dumps([lease.owner, lease.until.isoformat()]))
             return lease
 
-    def release(self, session: str, lease: Lease, *, expected_seq: int) -> bool:
+    def release(self, session: str, lease: Lease, *, expected_seq: int | None) -> bool:
         with self._locked(session):
-            if len(self.load(session)) != expected_seq:
+            if expected_seq is not None and len(self._read(session)) != expected_seq:
                 return False
             if self._holds(session, lease):
                 self._lease_path(session).unlink()
             return True
-
-    def _seal_all(
-        self, session: str, events: Sequence[Event], known: list[RecordedEvent], actor: str, cause: str
-    ) -> list[RecordedEvent]:
-        recorded: list[RecordedEvent] = []
-        previous = known[-1].envelope.hash if known else FIRST_HASH
-        salt = ""
-        for event in events:
-            salt = salt or _salt_of(known) or (event.salt if isinstance(event, SessionCreated) else "")
-            data, _ = take_words_out(event, salt)
-            envelope = seal(
-                session=session, seq=len(known) + len(recorded) + 1, event_type=event.type, version=event.version,
-                data=data, recorded_at=self._clock(), actor=actor, cause=cause,
-                app_version=self._app_version, previous=previous,
-            )  # fmt: skip
-            recorded.append(RecordedEvent(envelope=envelope, event=event))
-            previous = envelope.hash
-        return recorded
 
     def _write_after_whole_lines(self, session: str, block: str) -> None:
         path = self.log_path(session)
@@ -149,6 +158,25 @@ class FileStore:
             yield
 
 
-def _salt_of(recorded: Sequence[RecordedEvent]) -> str:
-    first = recorded[0].event if recorded else None
+def salt_of(events: Sequence[Event]) -> str:
+    """The salt of a session, from its first event."""
+    first = events[0] if events else None
     return first.salt if isinstance(first, SessionCreated) else ""
+
+
+def seal_events(
+    session: str, events: Sequence[Event], *, salt: str, seq: int, previous: str, now: datetime, actor: str, cause: str,
+    app_version: str,
+) -> list[RecordedEvent]:  # fmt: skip
+    """Envelopes for events that follow `seq`, chained to the hash `previous`."""
+    recorded: list[RecordedEvent] = []
+    for event in events:
+        data, _ = take_words_out(event, salt)
+        seq += 1
+        envelope = seal(
+            session=session, seq=seq, event_type=event.type, version=event.version, data=data, recorded_at=now,
+            actor=actor, cause=cause, app_version=app_version, previous=previous,
+        )  # fmt: skip
+        recorded.append(RecordedEvent(envelope=envelope, event=event))
+        previous = envelope.hash
+    return recorded

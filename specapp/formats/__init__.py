@@ -1,1 +1,1 @@
-"""Bytes to types and back: importers, exporters, and reading what a person typed or uploaded."""
+"""What people give and what they get: chat importers, plain reading of text, and its language."""

@@ -51,8 +51,17 @@ class DimensionOverturned(Event):
     correction: str = ""
 
 
+class AnswerMatched(Event):
+    """Own words amount to these alternatives of the dimension; the words still hold where they say more."""
+
+    type: Literal["answer.matched"] = "answer.matched"
+    version: Literal[1] = 1
+    dimension_key: str
+    letters: tuple[Letter, ...]
+
+
 class FactLearned(Event):
-    """`id` is F1, F2 ...; `origin` is the question it came from."""
+    """`id` is F and the place of its answer; `dimension_key` is the question it came from."""
 
     type: Literal["fact.learned"] = "fact.learned"
     version: Literal[1] = 1
@@ -63,7 +72,10 @@ class FactLearned(Event):
 
 
 class CorrectionLearned(Event):
-    """`id` is C1, C2 ...; overrides whatever was inferred. `dimension_key`: the row it speaks of, if any."""
+    """`id` is C and the place of its answer; overrides whatever was inferred.
+
+    `origin`: the question whose answer said it; `dimension_key`: the row it speaks of, if any.
+    """
 
     type: Literal["correction.learned"] = "correction.learned"
     version: Literal[1] = 1

@@ -1,7 +1,7 @@
 """Events <-> what is stored: words leave the event and stand beside it under a salted hash.
 
-The stored form of a Text is `{"$text": hash}`. Erasing somebody's words removes them from beside the log; the log and its
-hash chain stay whole.
+The stored form of a Text is `{"$text": hash}`. Erasing somebody's words removes them from beside the log; the log and
+its hash chain stay whole.
 """
 
 import hashlib

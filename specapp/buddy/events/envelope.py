@@ -11,7 +11,8 @@ FIRST_HASH = "0" * 64
 
 
 class Envelope(Value):
-    """One recorded event without its data. `actor`: engine, person, code or system; `cause`: a call key, a verb or an event."""
+    """One recorded event without its data. `actor`: engine, person, code or system; `cause`: a call key, a verb or an
+    event."""
 
     session: str
     seq: int
@@ -49,7 +50,8 @@ def seal(
     app_version: str,
     previous: str,
 ) -> Envelope:
-    """Make the envelope of the next event; its hash covers every field, the data with hashes for words, and the hash before."""
+    """Make the envelope of the next event; its hash covers every field, the data with hashes for words, and the hash
+    before."""
     stamped: dict[str, Json] = {
         "session": session, "seq": seq, "type": event_type, "version": version,
         "recorded_at": recorded_at.isoformat(), "actor": actor, "cause": cause,

@@ -8,7 +8,8 @@ from specapp.buddy.profile import Turn
 
 
 class Settings(Value):
-    """What was chosen at the start. `budget`: questions; `revote`: which open rows are voted on again after an answer."""
+    """What was chosen at the start. `budget`: questions; `revote`: which open rows are voted on again after an
+    answer."""
 
     model: str = "offline"
     language: str = "en"

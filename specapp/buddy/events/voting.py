@@ -8,12 +8,26 @@ from specapp.buddy.votes import Simulator
 
 
 class SimulatorsPrepared(Event):
-    """`dropped`: attributes that partial_profile does not see; `same`: partial equals no_profile (at most one attribute)."""
+    """Who sees what. `attributes`: all active ones; `dropped`: those that partial_profile does not see.
+
+    `same`: partial_profile sees as little as no_profile, because there is at most one attribute.
+    """
 
     type: Literal["simulators.prepared"] = "simulators.prepared"
     version: Literal[1] = 1
+    attributes: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     same: bool = False
+
+
+class RoundOpened(Event):
+    """A round of voting begins. `told`: ids of the facts and corrections that the simulators know in this round."""
+
+    type: Literal["round.opened"] = "round.opened"
+    version: Literal[1] = 1
+    round: int
+    dimension_keys: tuple[str, ...]
+    told: tuple[str, ...] = ()
 
 
 class VoteCast(Event):

@@ -52,6 +52,8 @@ def _conversation(state: SessionState, event: session.ConversationImported) -> N
 @_on(session.StepFinished)
 def _step(state: SessionState, event: session.StepFinished) -> None:
     state.steps.add((event.step, event.basis))
+    if event.step == "learn":
+        state.learnt.add(event.basis)
 
 
 @_on(session.SessionFailed)
@@ -96,12 +98,24 @@ def _attribute_dropped(state: SessionState, event: profiles.AttributeDropped) ->
 def _attribute_switched(state: SessionState, event: profiles.AttributeSwitched) -> None:
     known = state.attributes[event.attribute]
     state.attributes[event.attribute] = known.model_copy(update={"active": event.active})
+    _reopen_undecided(state)
 
 
 @_on(profiles.AttributeEdited)
 def _attribute_edited(state: SessionState, event: profiles.AttributeEdited) -> None:
     known = state.attributes[event.attribute]
     state.attributes[event.attribute] = known.model_copy(update={"value": event.value, "edited": True})
+    _reopen_undecided(state)
+
+
+def _reopen_undecided(state: SessionState) -> None:
+    """The profile changed: before the first sheet, whatever the person did not decide is voted on anew."""
+    if state.sheet:
+        return
+    for row in state.rows.values():
+        if row.answer is None and row.overturned is None:
+            row.votes, row.adopted, row.inferred = {}, None, None
+            row.revision += 1
 
 
 @_on(profiles.ProfileCompleted)
@@ -139,6 +153,11 @@ def _chart_loaded(state: SessionState, event: charts.ChartLoaded) -> None:
 @_on(voting.SimulatorsPrepared)
 def _simulators(state: SessionState, event: voting.SimulatorsPrepared) -> None:
     state.simulators = event
+
+
+@_on(voting.RoundOpened)
+def _round(state: SessionState, event: voting.RoundOpened) -> None:
+    state.rounds.append(event)
 
 
 @_on(voting.VoteCast)
@@ -179,7 +198,22 @@ def _answered(state: SessionState, event: asking.QuestionAnswered) -> None:
 
 @_on(asking.AnswerChanged)
 def _answer_changed(state: SessionState, event: asking.AnswerChanged) -> None:
+    _forget(state, event.dimension_key)
     _take_answer(state, event.dimension_key, event.answer)
+
+
+def _forget(state: SessionState, key: str) -> None:
+    """Take back whatever was learnt from an earlier answer to the same question."""
+    gone = {c.id for c in state.corrections.values() if c.origin == key}
+    state.facts = {i: f for i, f in state.facts.items() if f.dimension_key != key}
+    state.corrections = {i: c for i, c in state.corrections.items() if i not in gone}
+    state.learnt.discard(key)
+    for row in state.rows.values():
+        if row.overturned and row.overturned.correction in gone:
+            row.overturned, row.revision = None, row.revision + 1
+    if key in state.rows:
+        state.rows[key].matched = ()
+        state.rows[key].inferred = None
 
 
 def _take_answer(state: SessionState, key: str, answer: Answer) -> None:
@@ -193,7 +227,14 @@ def _take_answer(state: SessionState, key: str, answer: Answer) -> None:
 @_on(asking.DimensionOverturned)
 def _overturned(state: SessionState, event: asking.DimensionOverturned) -> None:
     row = state.rows[event.dimension_key]
+    if event.by == "person":
+        _forget(state, event.dimension_key)
     row.overturned, row.revision = event, row.revision + 1
+
+
+@_on(asking.AnswerMatched)
+def _matched(state: SessionState, event: asking.AnswerMatched) -> None:
+    state.rows[event.dimension_key].matched = event.letters
 
 
 @_on(asking.FactLearned)
@@ -215,6 +256,9 @@ def _stopped(state: SessionState, event: asking.AskingStopped) -> None:
 def _extended(state: SessionState, event: asking.AskingExtended) -> None:
     state.extended += event.more
     state.asking_finished, state.stopped = None, False
+    for row in state.rows.values():
+        if row.inferred and row.inferred.because == "not_asked":
+            row.inferred = None
 
 
 @_on(asking.AskingFinished)
@@ -237,6 +281,11 @@ def _prediction(state: SessionState, event: asking.PredictionMade) -> None:
 def _sheet(state: SessionState, event: sheets.SheetWritten) -> None:
     state.sheet, state.lines, state.acceptance = event, event.lines, event.acceptance
     state.findings, state.reviews, state.coverage, state.revision_wanted = [], [], None, False
+    _count_lines(state)
+
+
+def _count_lines(state: SessionState) -> None:
+    state.last_line = max([state.last_line, *(int(line.id[1:]) for line in state.lines)])
 
 
 @_on(sheets.SheetReviewed)
@@ -244,6 +293,8 @@ def _reviewed(state: SessionState, event: sheets.SheetReviewed) -> None:
     state.reviews.append(event)
     state.findings.extend(event.findings)
     state.lines = event.lines
+    state.acceptance = tuple(a for a in state.acceptance if any(line.id == a.line_id for line in event.lines))
+    _count_lines(state)
 
 
 @_on(sheets.LineEdited)

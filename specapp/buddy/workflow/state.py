@@ -24,6 +24,7 @@ class Row:
     answer: Answer | None = None
     overturned: asking.DimensionOverturned | None = None
     inferred: asking.DimensionInferred | None = None
+    matched: tuple[Letter, ...] = ()
     prediction: Letter | None = None
     asked: bool = False
     revealed: bool = False
@@ -58,14 +59,19 @@ class SessionState:
     rows: dict[str, Row] = field(default_factory=dict)
     chart: charts.ChartCompleted | charts.ChartLoaded | None = None
     simulators: voting.SimulatorsPrepared | None = None
+    rounds: list[voting.RoundOpened] = field(default_factory=list)
     asked: list[asking.QuestionAsked] = field(default_factory=list)
     priority_answer: Answer | None = None
+    learnt: set[str] = field(default_factory=set)
+    """Keys of the questions whose answers have been read."""
     facts: dict[str, asking.FactLearned] = field(default_factory=dict)
     corrections: dict[str, asking.CorrectionLearned] = field(default_factory=dict)
     stopped: bool = False
     extended: int = 0
     asking_finished: asking.AskingFinished | None = None
     lines: tuple[Line, ...] = ()
+    last_line: int = 0
+    """Highest number any line has had: numbers are never used twice."""
     acceptance: tuple[LineAcceptance, ...] = ()
     findings: list[Finding] = field(default_factory=list)
     sheet: sheets.SheetWritten | None = None
@@ -94,9 +100,3 @@ class SessionState:
         if key == PRIORITY:
             return self.priority_answer
         return self.rows[key].answer if key in self.rows else None
-
-    @property
-    def round(self) -> int:
-        """The present round of voting: 1, and one more for every answer that told something."""
-        told = [q for q in self.asked if (a := self.answer_to(q.dimension_key)) and a.kind in ("chosen", "own_words")]
-        return 1 + len(told)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
 from pydantic import BaseModel
@@ -40,7 +41,7 @@ class ModelCall:
     check: Check | None = None
     batch: int = 0
 
-    @property
+    @cached_property
     def key(self) -> str:
         inputs = canonical_json(self.variables.model_dump(mode="json"))
         digest = hashlib.sha256(inputs.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -4,12 +4,13 @@ import re
 
 from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.llm.offline.cast import Cast
-from specapp.llm.offline.frames import lower_first
 from specapp.llm.offline.verbs import is_base, is_plural, third_person
+from specapp.llm.offline.wording import lower_first
 
 _CONDITION = re.compile(r"\b(?:when|if|once|after|before|while|during)\b (?!not)([^.;]+)", re.I)
 _RESULTS = (
-    "it can be done in {product} without help from outside", "it works at the first attempt", "it is done, and the result is there to be seen",
+    "it can be done in {product} without help from outside", "it works at the first attempt",
+    "it is done, and the result is there to be seen",
     "nothing else than {product} is needed for it",
 )  # fmt: skip
 

@@ -17,7 +17,8 @@ _OWNED = (
     "practice garage workshop agency nursery bookshop stall takeaway kennel stable vineyard brewery"
 ).split()
 _ROLE_NOUN = re.compile(
-    r"(?:er|or|ist|ian|ant|ent|man|woman|chef|nurse|vet|parent|coach|host|guide|lead|head|cook|pilot|clerk|priest|student|pm)$"
+    r"(?:er|or|ist|ian|ant|ent|man|woman|chef|nurse|vet|parent|coach|host|guide|lead|head|cook|pilot|clerk|"
+    r"priest|student|pm)$"
 )
 _NOT_ROLES = frozenset(
     "another other ever never newer older rather number computer member different client former server user".split()
@@ -87,7 +88,8 @@ def _group(text: str) -> str:
 
 
 _WANTED = re.compile(
-    r"\b(?:want|need|like|love|build|make|create|design|develop|get|for) (?:me |us )?(?:a|an|some kind of|one) ((?:[\w'/-]+ ){0,4}[\w'/-]+)"
+    r"\b(?:want|need|like|love|build|make|create|design|develop|get|for) (?:me |us )?(?:a|an|some kind of|"
+    r"one) ((?:[\w'/-]+ ){0,4}[\w'/-]+)"
 )
 _GENERIC = frozenset(
     "thing way place space system feed counter circle club lab list map lead reader editor desk".split()

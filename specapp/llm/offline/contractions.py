@@ -5,11 +5,15 @@ import re
 from specapp.llm.offline.verbs import is_base, is_participle
 
 QUOTED = re.compile(r"\"[^\"]*\"|\u201c[^\u201d]*\u201d|(?<![\w])'[^'\n]{2,}?'(?![\w])")
-_NOT = {"won't": "will not", "can't": "cannot", "shan't": "shall not", "ain't": "is not", "dont": "do not", "doesnt": "does not",
-        "cant": "cannot", "wont": "will not", "didnt": "did not", "isnt": "is not", "arent": "are not", "shouldnt": "should not",
-        "wouldnt": "would not", "havent": "have not", "hasnt": "has not", "couldnt": "could not", "im": "I am", "ive": "I have",
+_NOT = {"won't": "will not", "can't": "cannot", "shan't": "shall not", "ain't": "is not", "dont": "do not",
+        "doesnt": "does not",
+        "cant": "cannot", "wont": "will not", "didnt": "did not", "isnt": "is not", "arent": "are not",
+        "shouldnt": "should not",
+        "wouldnt": "would not", "havent": "have not", "hasnt": "has not", "couldnt": "could not", "im": "I am",
+        "ive": "I have",
         "theyre": "they are", "youre": "you are", "thats": "that is", "whats": "what is", "theres": "there is",
-        "gonna": "going to", "wanna": "want to", "gotta": "have to", "kinda": "rather", "u": "you", "ur": "your", "thru": "through",
+        "gonna": "going to", "wanna": "want to", "gotta": "have to", "kinda": "rather", "u": "you", "ur": "your",
+        "thru": "through",
         "pls": "please", "plz": "please", "let's": "let us", "lets": "lets"}  # fmt: skip
 _ENDS = {"'m": " am", "'re": " are", "'ve": " have", "'ll": " will"}
 _IS = frozenset("it that there what who he she where here how".split())

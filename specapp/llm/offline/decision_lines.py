@@ -11,11 +11,13 @@ from specapp.buddy.sections import SectionKey
 from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.buddy.variables import Decision
 from specapp.llm.offline.cast import Cast
-from specapp.llm.offline.frames import finished, framed, lower_first, main_verb
+from specapp.llm.offline.frames import framed
 from specapp.llm.offline.library import FilledDimension, filled
+from specapp.llm.offline.main_verb import main_verb
 from specapp.llm.offline.statements import quoted_line, similar
 from specapp.llm.offline.verbs import AUX, is_base, is_participle, words
 from specapp.llm.offline.voice import third_person_text, unresolved
+from specapp.llm.offline.wording import finished, lower_first
 
 CONFIRMED = ("answered", "overturned")
 _DEFAULTS = (
@@ -24,7 +26,10 @@ _DEFAULTS = (
 )  # fmt: skip
 _HYBRIDS = (
     "{a} Where that does not fit, {b} Keeping both costs one more rule to explain.",
-    "{a} Alongside it, {b} The price of having both is a little more to learn, and where they collide the first applies.",
+    (
+        "{a} Alongside it, {b} The price of having both is a little more to learn, and where they collide the "
+        "first applies."
+    ),
     "{a} In the other cases, {b} This gives up some simplicity, so that neither wish is lost.",
     "{a} At the same time, {b} Where the two pull apart, the first goes before the second.",
 )  # fmt: skip
@@ -181,7 +186,8 @@ def _as_default(text: str, turn: int, seed: int) -> str:
 
 
 _DISMISSAL = re.compile(
-    r"^(?:none(?: of (?:these|those|them|the above))?(?: as written)?|neither|both|all of them|[a-d](?: and [a-d])?(?:, no contest| of course| please)?|"
+    r"^(?:none(?: of (?:these|those|them|the above))?(?: as written)?|neither|both|all of them|[a-d](?: and "
+    r"[a-d])?(?:, no contest| of course| please)?|"
     r"yes|no|ok(?:ay)?|well|please|definitely|exactly|no contest|same as now)\s*[.,:;!-]+\s*",
     re.I,
 )
@@ -205,7 +211,8 @@ def rewritten_words(own: str, cast: Cast, title: str, *, keep_reasons: bool = Tr
     if not plain or re.fullmatch(r"[a-d]\.?", plain, re.I):
         return ""
     if not any(c.isalpha() for c in plain) or re.search(r"[{}<>]|```", plain):
-        return f"{title + ': ' if title else ''}{quoted_line(own).replace('The request contains the words', 'the answer was')}"
+        said = quoted_line(own).replace("The request contains the words", "the answer was")
+        return f"{title}: {said}" if title else said[:1].upper() + said[1:]
     pieces = [p for p in re.split(r"(?<=[.!?])\s+", plain) if any(c.isalnum() for c in p)]
     out: list[str] = []
     for n, piece in enumerate(pieces[:8]):

@@ -20,7 +20,7 @@ _KINDS: tuple[tuple[str, ...], ...] = (
 
 
 def priority_question(reading: Reading, proposal: str) -> PriorityQuestion:
-    """Main job, limit, people, and what it is measured by, where the proposal speaks of them; else other statements of its own."""
+    """Main job, limit, people and measure, where the proposal speaks of them; else its other statements."""
     phrases = [(s, gist(s.text, reading.cast)) for s in reading.statements if not s.quoted]
     phrases = [(s, p) for s, p in phrases if p]
     chosen: list[str] = []

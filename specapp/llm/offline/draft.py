@@ -9,18 +9,18 @@ from specapp.buddy.variables import ChartVariables, DraftVariables
 from specapp.llm.offline.chart import build_chart
 from specapp.llm.offline.directions import priority_question
 from specapp.llm.offline.draft_sections import section_text
-from specapp.llm.offline.frames import finished, lower_first
 from specapp.llm.offline.library import FilledDimension, filled
 from specapp.llm.offline.open_points import question_of
 from specapp.llm.offline.statements import Reading, read_statements, similar
 from specapp.llm.offline.title import title_of
+from specapp.llm.offline.wording import finished, lower_first
 
 MOST_ASSUMPTIONS = 12
 MOST_QUESTIONS = 8
 
 
 def write_draft(variables: DraftVariables) -> DraftReply:
-    """The draft in the requester's own terms; what it assumes and asks comes from what the proposal calls for and leaves open.
+    """The draft in the requester's own terms; assumptions and questions come from what the proposal leaves open.
 
     The same proposal always gives the same draft.
     """

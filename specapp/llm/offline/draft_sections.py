@@ -1,12 +1,12 @@
-"""The nine draft sections as short prose: two to five sentences from the proposal, made up with what follows from it."""
+"""The nine draft sections as short prose: two to five sentences, the proposal's own before what follows from it."""
 
 from specapp.buddy.sections import SectionKey
 from specapp.buddy.variables import DraftVariables
-from specapp.llm.offline.frames import finished
 from specapp.llm.offline.gaps import aim_of
 from specapp.llm.offline.gists import gist
 from specapp.llm.offline.statements import Reading
 from specapp.llm.offline.title import topic_or
+from specapp.llm.offline.wording import finished
 
 MOST = 4
 
@@ -36,14 +36,44 @@ def _more(section: SectionKey, reading: Reading, variables: DraftVariables) -> l
     purpose = gist(aim.text, cast) if aim else ""
     main = purpose or f"what the request says about {topic}"
     made: dict[SectionKey, list[str]] = {
-        "project_overview": [f"{product} is about {topic}", "It is made for the people named in the request, and where wishes conflict their everyday use comes first"],
+        "project_overview": [
+            f"{product} is about {topic}",
+            (
+                "It is made for the people named in the request, and where wishes conflict their everyday use comes "
+                "first"
+            ),
+        ],
         "core_features": [f"The main task is {main}", "It can be done from beginning to end without a second product"],
-        "non_functional_requirements": [f"What is put into {product} stays correct and is not lost when a device or a connection fails", "No more is asked of anybody than the main task needs"],
-        "technical_decisions": ["The request fixes no technology beyond what it mentions, so this is left to the builders", f"{product} has to run on what the people concerned already have"],
-        "user_experience": [f"{product} opens on the main task and uses the words of the people it is made for", "Somebody who sees it for the first time understands what to do next"],
-        "out_of_scope": [f"Whatever has nothing to do with {topic} is left out", "What the request does not mention is not part of the first version"],
-        "success_metrics": [f"It is a success when the people concerned can say that it works in this: {main}", "This is asked after the first weeks of real use"],
-        "milestones_and_priorities": [f"First comes a version for a few real people with the main task in it: {main}", "Everything else follows once that has been used"],
-        "constraints": ["The request names few limits, so nothing should be bought and nobody should get a new duty without being asked", f"The people concerned should be able to look after {product} themselves"],
-    }  # fmt: skip
+        "non_functional_requirements": [
+            f"What is put into {product} stays correct and is not lost when a device or a connection fails",
+            "No more is asked of anybody than the main task needs",
+        ],
+        "technical_decisions": [
+            "The request fixes no technology beyond what it mentions, so this is left to the builders",
+            f"{product} has to run on what the people concerned already have",
+        ],
+        "user_experience": [
+            f"{product} opens on the main task and uses the words of the people it is made for",
+            "Somebody who sees it for the first time understands what to do next",
+        ],
+        "out_of_scope": [
+            f"Whatever has nothing to do with {topic} is left out",
+            "What the request does not mention is not part of the first version",
+        ],
+        "success_metrics": [
+            f"It is a success when the people concerned can say that it works in this: {main}",
+            "This is asked after the first weeks of real use",
+        ],
+        "milestones_and_priorities": [
+            f"First comes a version for a few real people with the main task in it: {main}",
+            "Everything else follows once that has been used",
+        ],
+        "constraints": [
+            (
+                "The request names few limits, so nothing should be bought and nobody should get a new duty without "
+                "being asked"
+            ),
+            f"The people concerned should be able to look after {product} themselves",
+        ],
+    }
     return [finished(t) for t in made[section]]

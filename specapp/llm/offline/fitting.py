@@ -15,7 +15,7 @@ MOST_IN_SECTION = 14
 class Entry:
     """A line on its way into the sheet. `rank`: the higher the later it is pruned; `keeps`: never pruned.
 
-    `decided` is the status of the decision behind it, empty for a line of the proposal; `order` sorts inside milestones.
+    `decided` is the status of the decision behind it, empty for a line of the proposal; `order` sorts milestones.
     """
 
     section: SectionKey
@@ -48,9 +48,7 @@ def _same(one: Entry, other: Entry) -> bool:
     if (
         min(len(one.line.text), len(other.line.text)) < 40
         or not one.line.text[:1]
-        or (one.section != other.section
-        and one.decided
-        and other.decided)
+        or (one.section != other.section and one.decided and other.decided)
     ):
         return False
     return similar(one.line.text, other.line.text) > 0.86
@@ -67,8 +65,8 @@ def characters(entries: Sequence[Entry]) -> int:
 def fit(entries: Sequence[Entry], limit: int) -> list[Entry]:
     """Prune until the sheet fits: lowest rank first, longest of equals first, never the last line of a section.
 
-    Lines that keep are shortened to their first sentences only if nothing else is left to prune. The sentences of a pruned
-    line are handed to no other line: what is not written is not claimed to be covered.
+    Lines that keep are shortened to their first sentences only if nothing else is left to prune. The sentences
+    of a pruned line are handed to no other line: what is not written is not claimed to be covered.
     """
     kept = list(entries)
     size = characters(kept)

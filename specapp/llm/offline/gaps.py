@@ -1,17 +1,16 @@
-"""Fills sections that neither the proposal nor a decision has filled, from what is known of the project and nothing else."""
+"""Fills sections that neither the proposal nor a decision has filled, from what is known of the project."""
 
 import re
 
 from specapp.buddy.questions import PRIORITY
-from specapp.buddy.sections import SectionKey
 from specapp.buddy.spec_sheet import WrittenLine
 from specapp.buddy.variables import SheetVariables
 from specapp.llm.offline.acceptance import cases_of
 from specapp.llm.offline.fitting import Entry
-from specapp.llm.offline.frames import finished, lower_first, with_article
 from specapp.llm.offline.gists import gist
 from specapp.llm.offline.statements import Reading, Statement
 from specapp.llm.offline.verbs import singular
+from specapp.llm.offline.wording import finished, lower_first, with_article
 
 
 def fill_gaps(entries: list[Entry], variables: SheetVariables, reading: Reading) -> list[Entry]:
@@ -70,7 +69,10 @@ def _milestones(entries: list[Entry], variables: SheetVariables, reading: Readin
     named = [(e, g) for e, g in named if g and not g.startswith("respecting")][:2]
     if named:
         rests = tuple(dict.fromkeys(r for e, _ in named for r in e.line.rests_on))
-        text = f"The first version already has to manage what the request calls indispensable: {' and '.join(g for _, g in named)}."
+        text = (
+            f"The first version already has to manage what the request calls indispensable: "
+            f"{' and '.join(g for _, g in named)}."
+        )
         out.append(
             Entry("milestones_and_priorities", WrittenLine(text=text, rests_on=rests), rank=12, must=True, order=1)
         )
@@ -153,7 +155,8 @@ def _quality(variables: SheetVariables, reading: Reading, entries: list[Entry]) 
 
 _DEVICES = (
     (
-        "phone tablet laptop computer printer spreadsheet notebook paper email telephone wiki camera microphone scanner browser website whatsapp "
+        "phone tablet laptop computer printer spreadsheet notebook paper email telephone wiki camera "
+        "microphone scanner browser website whatsapp "
         "text_message landline smartphone e-reader kindle radio screen calendar docker excel markdown json yaml usb"
     )
     .replace("_", " ")
@@ -177,13 +180,17 @@ def _technical(variables: SheetVariables, reading: Reading, entries: list[Entry]
     ]
     if not names:
         return WrittenLine(
-            text="The request names no device, format or service, so the choice is left to the builders within the constraints below.",
+            text=(
+                "The request names no device, format or service, so the choice is left to the builders within "
+                "the constraints below."
+            ),
             rests_on=_ids(variables, reading),
         )
     listed = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
     return WrittenLine(
         text=finished(
-            f"The technology is left to the builders, as long as {reading.cast.product} fits in with what the request mentions: {listed}"
+            f"The technology is left to the builders, as long as {reading.cast.product} fits in with what the "
+            f"request mentions: {listed}"
         ),
         rests_on=tuple(dict.fromkeys(list(found.values())[:3])),
     )
@@ -193,7 +200,8 @@ def _experience(variables: SheetVariables, reading: Reading, entries: list[Entry
     aim = aim_of(reading)
     return WrittenLine(
         text=finished(
-            f"{reading.cast.product} opens on the main task, with words that the people who use it would choose themselves"
+            f"{reading.cast.product} opens on the main task, with words that the people who use it would "
+            f"choose themselves"
         ),
         rests_on=_ids(variables, reading, aim),
     )
@@ -202,7 +210,8 @@ def _experience(variables: SheetVariables, reading: Reading, entries: list[Entry
 def _boundary(variables: SheetVariables, reading: Reading, entries: list[Entry]) -> WrittenLine:
     return WrittenLine(
         text=finished(
-            f"Anything that {reading.cast.product} would need for other purposes than those named in this sheet is left out"
+            f"Anything that {reading.cast.product} would need for other purposes than those named in this "
+            f"sheet is left out"
         ),
         rests_on=_ids(variables, reading, aim_of(reading)),
     )
@@ -210,7 +219,10 @@ def _boundary(variables: SheetVariables, reading: Reading, entries: list[Entry])
 
 def _success(variables: SheetVariables, reading: Reading, entries: list[Entry]) -> WrittenLine:
     if any(o.strip() for o in variables.priority_options) or variables.priority_words.strip():
-        text = "A few weeks into real use, the people concerned are asked whether the aim named under the milestones has been reached; a plain no is a reason to change course."
+        text = (
+            "A few weeks into real use, the people concerned are asked whether the aim named under the "
+            "milestones has been reached; a plain no is a reason to change course."
+        )
         return WrittenLine(text=text, rests_on=(f"answer:{PRIORITY}",))
     statement = aim_of(reading)
     purpose = gist(statement.text, reading.cast) if statement else ""
@@ -221,7 +233,8 @@ def _success(variables: SheetVariables, reading: Reading, entries: list[Entry]) 
         )
     return WrittenLine(
         text=finished(
-            f"Success is judged after the first weeks of real use, and first of all by the main purpose: {brief(purpose)}"
+            f"Success is judged after the first weeks of real use, and first of all by the main purpose: "
+            f"{brief(purpose)}"
         ),
         rests_on=statement.ids,
     )
@@ -233,7 +246,8 @@ def _first_step(variables: SheetVariables, reading: Reading, entries: list[Entry
     if not purpose:
         return WrittenLine(
             text=finished(
-                f"The first version holds the main task of {reading.cast.product} and is tried out with a few real people"
+                f"The first version holds the main task of {reading.cast.product} and is tried out with a few "
+                f"real people"
             ),
             rests_on=_ids(variables, reading, aim),
         )
@@ -246,12 +260,7 @@ def _first_step(variables: SheetVariables, reading: Reading, entries: list[Entry
 
 
 def _limits(variables: SheetVariables, reading: Reading, entries: list[Entry]) -> WrittenLine:
-    section: SectionKey = "constraints"
-    return (
-        WrittenLine(
-            text="The request names no limit of money, time or rules, so none is assumed here.",
-            rests_on=_ids(variables, reading),
-        )
-        if section
-        else WrittenLine(text="")
+    return WrittenLine(
+        text="The request names no limit of money, time or rules, so none is assumed here.",
+        rests_on=_ids(variables, reading),
     )

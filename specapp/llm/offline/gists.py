@@ -3,20 +3,24 @@
 import re
 
 from specapp.llm.offline.cast import Cast
-from specapp.llm.offline.frames import lower_first
 from specapp.llm.offline.verbs import AUX, gerund, is_adverb, is_base, words
+from specapp.llm.offline.wording import lower_first
 
 _MODAL = r"(?:should|must|has to|have to|needs to|need to|ought to|is meant to|are meant to|is to)"
 MOST_WORDS = 17
 _OBJECT_NEXT = frozenset(
-    "a an the this that these those their his her its it them some any every each no all what who how which where whether up out on off in with for to at".split()
+    (
+        "a an the this that these those their his her its it them some any every each no all what who how which "
+        "where whether up out on off in with for to at"
+    ).split()
 )
 
 
 def gist(text: str, cast: Cast) -> str:
     """A phrase that can stand as an aim, small first letter, no full stop; empty if the statement gives none.
 
-    'The tool must not lecture anyone' -> 'never lecturing anyone'; 'Members can see what is out' -> 'letting members see what is out'.
+    'The tool must not lecture anyone' -> 'never lecturing anyone';
+    'Members can see what is out' -> 'letting members see what is out'.
     """
     first = re.split(r"(?<=[.!?])\s+", text.strip())[0].rstrip(". ")
     product = rf"(?:{re.escape(cast.product)}|the product|it)"
@@ -37,7 +41,10 @@ def gist(text: str, cast: Cast) -> str:
         m
         and is_base(m.group(3).split()[0].lower().strip(","))
         and not re.search(
-            r"\b(?:who|what|that|which|if|when|says)$|,|^(?:they|them|that|this|it|afterwards|not|apprentices in|some|several)\b",
+            (
+                r"\b(?:who|what|that|which|if|when|says)$|,|^(?:they|them|that|this|it|afterwards|not|apprentices "
+                r"in|some|several)\b"
+            ),
             m.group(1),
             re.I,
         )
@@ -53,7 +60,10 @@ def gist(text: str, cast: Cast) -> str:
     if m:
         return _tidy(_ing(m.group(2), False))
     m = re.match(
-        rf"({re.escape(cast.me)}|{re.escape(cast.us)}) (?:wants?|would like|needs?) (?!it\b|this\b|that\b|any\b)((?!to\b).+)$",
+        (
+            rf"({re.escape(cast.me)}|{re.escape(cast.us)}) (?:wants?|would like|needs?) (?!it\b|this\b|that\b|"
+            rf"any\b)((?!to\b).+)$"
+        ),
         first,
         re.I,
     )
@@ -76,16 +86,22 @@ def gist(text: str, cast: Cast) -> str:
 
 
 _FACT = re.compile(
-    r"^((?:the |some |many |most |several |half |not every\w+ |people |every |their )?[\w' -]{2,40}?) (is|are|has|have|do not|does not|cannot|can|will not|know|need|live|differ|range|come|change)\b (.+)$",
+    (
+        r"^((?:the |some |many |most |several |half |not every\w+ |people |every |their )?[\w' -]{2,40}?) (is|are|"
+        r"has|have|do not|does not|cannot|can|will not|know|need|live|differ|range|come|change)\b (.+)$"
+    ),
     re.I,
 )
 
 
 def _fact(first: str, cast: Cast) -> str:
-    """'Some labellers read slowly' -> 'respecting that ...': a fact about people or circumstances that the product must fit."""
+    """'Some labellers read slowly' -> 'respecting that ...': a fact that the product must fit."""
     m = _FACT.match(first)
     if not m or re.match(
-        rf"(?:it|this|that|there|they|what|he|she|who|at the moment|today|last|if|when|in|success|once|{re.escape(cast.product)}|the product)\b",
+        (
+            rf"(?:it|this|that|there|they|what|he|she|who|at the moment|today|last|if|when|in|success|once|"
+            rf"{re.escape(cast.product)}|the product)\b"
+        ),
         first,
         re.I,
     ):
@@ -138,7 +154,10 @@ def _tidy(phrase: str) -> str:
     if not phrase:
         return ""
     phrase = re.split(
-        r"[;:]\s|\s-\s|\s\(|, (?:because|since|as|so|but|though|although|rather than|nor|or)\b|\b (?:because|since|although|even though)\b",
+        (
+            r"[;:]\s|\s-\s|\s\(|, (?:because|since|as|so|but|though|although|rather than|nor|or)\b|\b (?:because|"
+            r"since|although|even though)\b"
+        ),
         phrase,
     )[0]
     while len(phrase.split()) > MOST_WORDS and re.search(r", | and | so that | without | rather than ", phrase):

@@ -4,19 +4,22 @@ import re
 
 from specapp.buddy.spec_sheet import WrittenLine
 from specapp.llm.offline.fitting import Entry
-from specapp.llm.offline.frames import finished, with_article
 from specapp.llm.offline.statements import Reading, Statement
 from specapp.llm.offline.verbs import is_plural
 from specapp.llm.offline.voice import third_person_text
+from specapp.llm.offline.wording import finished, with_article
 
 _ITEM = re.compile(
-    r"\b(?:no need for|no|without(?: any)?) ((?:[\w'/-]+ ){0,3}?[\w'/-]+)(?=\s*(?:[,.;]|$| (?:and|or|please|at all|yet|for now)\b))",
+    (
+        r"\b(?:no need for|no|without(?: any)?) ((?:[\w'/-]+ ){0,3}?[\w'/-]+)(?=\s*(?:[,.;]|$| (?:and|or|please|"
+        r"at all|yet|for now)\b))"
+    ),
     re.I,
 )
 
 
 def items_left_out(reading: Reading) -> list[Entry]:
-    """'No web app, no accounts.' -> 'A web app is left out.' and 'Accounts are left out.'; other sentences stay whole."""
+    """'No web app, no accounts.' -> 'A web app is left out.' and 'Accounts are left out.'; others stay whole."""
     out: list[Entry] = []
     for statement in reading.statements:
         if statement.section != "out_of_scope":

@@ -88,6 +88,8 @@ class Concept:
     """What every product has (people, records, a first page): grounds general dimensions, ranks below all else."""
     any_words: bool
     """Holds for every request: it rests on the first sentence."""
+    spoken: bool
+    """A way of speaking ("must never see") and no subject: it counts in full however much else is said."""
 
 
 @dataclass(frozen=True)
@@ -219,7 +221,7 @@ def _read(path: Path) -> dict[str, Any]:  # TOML is untyped until the dataclasse
 
 
 def _concepts() -> Iterator[Concept]:
-    for name in ("concepts.toml", "everyday_concepts.toml", "broad_concepts.toml"):
+    for name in ("concepts.toml", "everyday_concepts.toml", "spoken_concepts.toml", "broad_concepts.toml"):
         for c in _read(_DATA / name)["concept"]:
             yield Concept(
                 c["key"],
@@ -228,6 +230,7 @@ def _concepts() -> Iterator[Concept]:
                 dict(c["calls"]),
                 c.get("broad", False),
                 c.get("any_words", False),
+                name.startswith("spoken"),
             )
 
 

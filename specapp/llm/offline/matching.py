@@ -33,15 +33,15 @@ def match_dimensions(index: WordIndex, data: Library) -> list[Match]:
     Own cues count once each; ideas (concepts) add their weight, half as much again when two of their words occur, less
     when only common words do, and the less, the more the proposal says in its own words.
     """
-    called = [c for c in data.concepts if not c.broad]
-    general = _general_calls(index, called, data.hints)
+    general = _general_calls(index, [c for c in data.concepts if not c.broad and not c.spoken], data.hints)
+    spoken = _general_calls(index, [c for c in data.concepts if c.spoken], data.hints)
     own = {d.key: _own_hits(index, d) for d in data.dimensions}
     specific = sum(sum(hits.values()) >= THRESHOLD for hits in own.values())
     share = 1.0 if specific <= 4 else 0.7 if specific <= 7 else 0.45 if specific <= 10 else 0.25
     matches = [
         match
         for d in data.dimensions
-        if (match := _match(index, d, own[d.key], general.get(d.key, {}), share)) is not None
+        if (match := _match(index, d, own[d.key], _weigh(general.get(d.key, {}), spoken.get(d.key, {}), share, d)))
     ]
     return sorted(matches, key=lambda m: (-m.rank, m.dimension.key))
 
@@ -105,6 +105,15 @@ def _general_calls(
     return calls
 
 
+def _weigh(
+    general: Mapping[int, float], spoken: Mapping[int, float], share: float, dimension: LibraryDimension
+) -> Mapping[int, float]:
+    """Sentence -> points of both kinds of ideas; only subjects shrink, and not for what is to be left out."""
+    top = min(sum(general.values()), _MOST_GENERAL)
+    scale = (1.0 if dimension.primary_section == "out_of_scope" else share) * top / (sum(general.values()) or 1.0)
+    return {s: general.get(s, 0.0) * scale + spoken.get(s, 0.0) for s in {*general, *spoken}}
+
+
 def _fullest(places: Mapping[str, Place]) -> int:
     """The sentence in which most of the words stand; the first of equals."""
     counts = Counter(p.sentence for p in places.values())
@@ -130,11 +139,10 @@ def _match(
     dimension: LibraryDimension,
     hits: Counter[tuple[str, int]],
     ideas: Mapping[int, float],
-    share: float,
 ) -> Match | None:
     scope = dimension.primary_section == "out_of_scope"
     own = float(sum(hits.values()))
-    general = min(float(sum(ideas.values())), _MOST_GENERAL) * (1.0 if scope else share)
+    general = min(float(sum(ideas.values())), _MOST_GENERAL)
     if own + general < (SCOPE_THRESHOLD if scope else THRESHOLD):
         return None
     if not _holds(index, dimension) or is_settled(index, dimension):

@@ -4,11 +4,16 @@ import re
 
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.contractions import expand
-from specapp.llm.offline.frames import finished, lower_first, main_verb
+from specapp.llm.offline.main_verb import main_verb
 from specapp.llm.offline.voice import third_person_text, unresolved
+from specapp.llm.offline.wording import finished, lower_first
 
 _UNSURE = re.compile(
-    r"^(?:.*?\b)?(?:I|we) (?:am|are|have|do|was) (?:still |really |honestly |yet )?not (?:quite |really |yet |even |honestly )?(?:sure|know|knows|decided|worked out|figured out|certain)(?: yet)?(?: about)? ?(?:if|(whether|how|what|who|which|where|when|why))\b ?(.+)$",
+    (
+        r"^(?:.*?\b)?(?:I|we) (?:am|are|have|do|was) (?:still |really |honestly |yet )?not (?:quite |really |yet |"
+        r"even |honestly )?(?:sure|know|knows|decided|worked out|figured out|certain)(?: yet)?(?: about)? ?(?:if|"
+        r"(whether|how|what|who|which|where|when|why))\b ?(.+)$"
+    ),
     re.I,
 )
 

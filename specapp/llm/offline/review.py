@@ -4,16 +4,16 @@ import re
 from dataclasses import dataclass, field
 
 from specapp.buddy.questions import PRIORITY
-from specapp.buddy.sections import SectionKey
+from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.buddy.spec_sheet import ADDED_BY_BUDDY, Check, Finding, Line, LineEdit, ReviewReply
 from specapp.buddy.variables import ReviewVariables
 from specapp.llm.offline.cues import tokens
 from specapp.llm.offline.decision_lines import lines_of
 from specapp.llm.offline.fitting import shortened
-from specapp.llm.offline.frames import finished, lower_first
 from specapp.llm.offline.sections_of import is_must
 from specapp.llm.offline.sheet import MARGIN, write_sheet
 from specapp.llm.offline.statements import Reading, read_statements, similar
+from specapp.llm.offline.wording import finished, lower_first
 
 _TARGET = re.compile(
     r"\b(?:within|in under|less than|at most|no more than|at least)\b[^.]*\b(?:seconds?|minutes?|percent|%)", re.I
@@ -93,17 +93,17 @@ def _cite_answers(review: _Review) -> None:
     wants_priority = bool(v.priority_options or v.priority_words.strip()) and f"answer:{PRIORITY}" not in cited
     if missing or wants_priority:
         fresh = write_sheet(v)
-        for section in type(fresh).model_fields:
+        for section in SECTIONS:
             for line in getattr(fresh, section):
                 needed = {c.id for c in missing} | ({f"answer:{PRIORITY}"} if wants_priority else set())
                 if needed & set(line.rests_on) - _rests(review):
-                    review.add(section, line.text, line.rests_on)  # type: ignore[arg-type]
+                    review.add(section, line.text, line.rests_on)
                     what = (
                         "A correction" if needed & set(line.rests_on) != {f"answer:{PRIORITY}"} else "What matters most"
                     )
                     review.note(
                         "coverage", section, f"{what} was missing from the sheet.", "Added a line that says it."
-                    )  # type: ignore[arg-type]
+                    )
 
 
 def _cover_sentences(review: _Review) -> None:
@@ -263,7 +263,7 @@ def _size(lines: list[Line]) -> int:
 
 
 def _shorten(review: _Review) -> None:
-    """Bring a sheet that is too long under the limit: what nobody decided goes first, the longest of it before the rest."""
+    """Bring a sheet that is too long under the limit: what nobody decided goes first, the longest before the rest."""
     limit = review.variables.character_limit - 1
     before = _size(review.lines)
     if before <= limit:

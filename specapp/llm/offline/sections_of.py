@@ -52,12 +52,14 @@ def section_scores(text: str) -> dict[SectionKey, int]:
 
 
 _LEFT_OUT = re.compile(
-    r"\b(?:no (?:web app|app|accounts?|login|logins|sign-?ups?|ads|adverts|tracking|chat|social|payments?|notifications?)\b|out of scope|"
+    r"\b(?:no (?:web app|app|accounts?|login|logins|sign-?ups?|ads|adverts|tracking|chat|social|payments?|"
+    r"notifications?)\b|out of scope|"
     r"not part of|leave (?:that|it|this) out|left out|no need for|not needed|can wait)",
     re.I,
 )
 _PROHIBITION = re.compile(
-    r"\b(?:must not|must never|should not|should never|shall not|cannot|may not|not allowed|do(?:es)? not want|rather not|"
+    r"\b(?:must not|must never|should not|should never|shall not|cannot|may not|not allowed|do(?:es)? not "
+    r"want|rather not|"
     r"nobody should|no one should|never|there (?:is|are) no)\b",
     re.I,
 )
@@ -66,19 +68,33 @@ _LATER = re.compile(
     re.I,
 )
 _SIZE = re.compile(
-    r"\b(?:about|around|roughly|some|nearly|over|under|up to|at most|a few hundred|\d{2,}|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|hundreds|thousand|thousands)\b.*\b(?:people|members|of the|users|students|pupils|customers|sites|servers|orders|plants|sensors|boxes|households|rooms|tables|guests|staff|children|kids|parents|clients|files|recordings|hours|items|books)\b",
+    (
+        r"\b(?:about|around|roughly|some|nearly|over|under|up to|at most|a few hundred|\d{2,}|twenty|thirty|forty|"
+        r"fifty|sixty|seventy|eighty|ninety|hundred|hundreds|thousand|thousands)\b.*\b(?:people|members|of the|"
+        r"users|students|pupils|customers|sites|servers|orders|plants|sensors|boxes|households|rooms|tables|"
+        r"guests|staff|children|kids|parents|clients|files|recordings|hours|items|books)\b"
+    ),
     re.I,
 )
 _DOES = re.compile(
-    r"^(?:the \w+ (?:should|must|has to|needs to|is meant|can|lets|helps|shows|tells|keeps|includes|is)\b|.*\b(?:can|should be able to|should see|should get)\b)",
+    (
+        r"^(?:the \w+ (?:should|must|has to|needs to|is meant|can|lets|helps|shows|tells|keeps|includes|is)\b|"
+        r".*\b(?:can|should be able to|should see|should get)\b)"
+    ),
     re.I,
 )
 _TELLS = re.compile(
-    r"^(?:I|we) (?:\w+ly |always |also |just |often |still )?(?!want|need|would|should|must|can|could|will|may|wish|hope|expect|like to|do not|don't|have to|wanted|prefer|imagine|am looking|are looking)\w+\b",
+    (
+        r"^(?:I|we) (?:\w+ly |always |also |just |often |still )?(?!want|need|would|should|must|can|could|will|"
+        r"may|wish|hope|expect|like to|do not|don't|have to|wanted|prefer|imagine|am looking|are looking)\w+\b"
+    ),
     re.I,
 )
 _ASKS = re.compile(
-    r"\b(?:want|need|would like|i'd like|we'd like|should|must|has to|have to|can|able to|may|will|shall|helps?|lets?|shows?)\b",
+    (
+        r"\b(?:want|need|would like|i'd like|we'd like|should|must|has to|have to|can|able to|may|will|shall|"
+        r"helps?|lets?|shows?)\b"
+    ),
     re.I,
 )
 _TIME = re.compile(
@@ -86,14 +102,20 @@ _TIME = re.compile(
     re.I,
 )
 _SUCCESS = re.compile(
-    r"\b(?:success (?:is|means|would)|it works if|in the end|by the end|fewer|waste[s]? less|see whether|know whether|target:?)\b",
+    (
+        r"\b(?:success (?:is|means|would)|it works if|in the end|by the end|fewer|waste[s]? less|see whether|know "
+        r"whether|target:?)\b"
+    ),
     re.I,
 )
 _MONEY = re.compile(
     r"\b(?:budget|pounds|dollars|euros?|money|cheap|cost much|no cost|free of charge|afford|€|£|\$\d)\b", re.I
 )
 _PAST = re.compile(
-    r"^(?:at the moment|at present|today|currently|right now|last \w+|yesterday|every time|in \w+ three)\b|\b(?:went|happened|was|were|lost|said|cost us)\b",
+    (
+        r"^(?:at the moment|at present|today|currently|right now|last \w+|yesterday|every time|in \w+ three)\b|"
+        r"\b(?:went|happened|was|were|lost|said|cost us)\b"
+    ),
     re.I,
 )
 
@@ -135,7 +157,10 @@ def place(original: str, line: str, position: float) -> SectionKey:
         scores.pop("success_metrics", None)
         if (
             re.match(
-                r"(?:I|we|my|our|one|nobody|everybody)\b(?! (?:have|has|only have) (?:about|around|hardly|only|perhaps|no|little|four|five|few))",
+                (
+                    r"(?:I|we|my|our|one|nobody|everybody)\b(?! (?:have|has|only have) (?:about|around|hardly|"
+                    r"only|perhaps|no|little|four|five|few))"
+                ),
                 original,
                 re.I,
             )
@@ -148,7 +173,8 @@ def place(original: str, line: str, position: float) -> SectionKey:
 
 
 _MUST = re.compile(
-    r"\b(?:must|have to|has to|needs? to|always|never|required|essential|main thing|above all|most important|no matter what|"
+    r"\b(?:must|have to|has to|needs? to|always|never|required|essential|main thing|above all|most important|"
+    r"no matter what|"
     r"non-negotiable|insist|crucial|will not accept|only if|serious)\b",
     re.I,
 )

@@ -11,18 +11,18 @@ from specapp.llm.offline.acceptance import cases_of
 from specapp.llm.offline.additions import additions
 from specapp.llm.offline.decision_lines import CONFIRMED, lines_of, rewritten_words
 from specapp.llm.offline.fitting import Entry, fit, without_repeats
-from specapp.llm.offline.frames import finished, lower_first
 from specapp.llm.offline.gaps import fill_gaps
 from specapp.llm.offline.left_out import items_left_out
 from specapp.llm.offline.statements import Reading, Statement, read_statements, similar
 from specapp.llm.offline.voice import third_person_text
+from specapp.llm.offline.wording import finished, lower_first
 
 MARGIN = 400
 """Characters kept free below the limit: a person edits, a reviewer adds."""
 _ORDER: dict[str, int] = {"answered": 0, "overturned": 0, "adopted": 1, "inferred": 2}
 
 
-def write_sheet(variables: SheetVariables) -> SheetReply:  # type: ignore[valid-type]
+def write_sheet(variables: SheetVariables) -> SheetReply:
     """The sheet of one session, under `character_limit` in all, in product voice.
 
     Confirmed answers and corrections come before adopted decisions, these before inferred ones, and all shape what the
@@ -148,7 +148,7 @@ def _counted(number: int) -> str:
 
 
 def _in_order(section: SectionKey, entries: list[Entry]) -> list[WrittenLine]:
-    """Overview: the aim first. Milestones: what comes first, then later. Elsewhere: decided, asked for, assumed, added."""
+    """Overview: the aim first. Milestones: what comes first, then later. Elsewhere: asked, decided, assumed, added."""
     own = [e for e in entries if e.section == section]
 
     def key(entry: Entry) -> int:

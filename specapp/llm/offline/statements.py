@@ -1,4 +1,4 @@
-"""Reads a proposal into statements: lines in product voice with the sentences they rest on, and the points left open."""
+"""Reads a proposal into statements: lines in product voice with what they rest on, and the points left open."""
 
 import re
 from collections.abc import Sequence
@@ -10,10 +10,11 @@ from specapp.buddy.sentences import split_sentences
 from specapp.buddy.variables import ProposalSentence
 from specapp.llm.offline.cast import Cast, read_cast
 from specapp.llm.offline.cues import tokens
-from specapp.llm.offline.frames import finished, framed, lower_first
+from specapp.llm.offline.frames import framed
 from specapp.llm.offline.sections_of import is_must, place
 from specapp.llm.offline.verbs import words
 from specapp.llm.offline.voice import third_person_text, unresolved
+from specapp.llm.offline.wording import finished, lower_first
 
 MAX_READ = 400
 """Longest list of sentences that are rewritten; of a longer proposal the most telling are taken."""
@@ -50,33 +51,56 @@ class Reading:
 
 
 _GREETING = re.compile(
-    r"^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|thanks?|thank you|many thanks|cheers|best|regards|kind regards|yours|sincerely|sorry|bye|please help|any ideas)\b[\w\s,!.'-]{0,40}$",
+    (
+        r"^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|thanks?|thank you|many thanks|"
+        r"cheers|best|regards|kind regards|yours|sincerely|sorry|bye|please help|any ideas)\b[\w\s,!.'-]{0,40}$"
+    ),
     re.I,
 )
 _ORDER = re.compile(
-    r"\b(?:ignore|disregard|forget) (?:all |any )?(?:of )?(?:the |your |my )?(?:previous|prior|above|earlier|other)? ?(?:instructions?|prompts?|rules)\b|\b(?:system prompt|you are now|act as|jailbreak|reveal your)\b",
+    (
+        r"\b(?:ignore|disregard|forget) (?:all |any )?(?:of )?(?:the |your |my )?(?:previous|prior|above|earlier|"
+        r"other)? ?(?:instructions?|prompts?|rules)\b|\b(?:system prompt|you are now|act as|jailbreak|reveal "
+        r"your)\b"
+    ),
     re.I,
 )
 _MARKUP = re.compile(r"[{}<>]|```|\$\(")
 _OPEN = re.compile(
-    r"\b(?:not (?:quite |really |yet |at all )?sure|unsure|no idea|(?:do not|don't|dont) (?:really |honestly |yet |even )?know (?:if|whether|how|what|who|which|where|when|the|yet)|"
-    r"(?:have not|haven't|not) (?:yet )?(?:decided|worked out|figured out|thought about|made up)|undecided|still open|open question|to be (?:decided|settled)|tbd|"
-    r"let's see|lets see|either way works|(?:do not|don't|dont) mind (?:which|either|if|what|how)|i wonder|wondering|hm+|up for debate|we(?:'ll| will) see)\b",
+    (
+        r"\b(?:not (?:quite |really |yet |at all )?sure|unsure|no idea|(?:do not|don't|dont) (?:really |honestly |"
+        r"yet |even )?know (?:if|whether|how|what|who|which|where|when|the|yet)|"
+    )(
+        r"(?:have not|haven't|not) (?:yet )?(?:decided|worked out|figured out|thought about|made up)|undecided|"
+        r"still open|open question|to be (?:decided|settled)|tbd|"
+    )(
+        r"let's see|lets see|either way works|(?:do not|don't|dont) mind (?:which|either|if|what|how)|i wonder|"
+        r"wondering|hm+|up for debate|we(?:'ll| will) see)\b"
+    ),
     re.I,
 )
 _DOUBT = re.compile(r"\b(?:maybe|perhaps|possibly|or perhaps|or maybe|alternatively|could be both)\b", re.I)
 _DANGLING = re.compile(
-    r"^(?:this|that|these|those|it|they|he|she|them|then|otherwise|in that case|such|both|neither|the same|the opposite|so|because|which|who|yes|no, |e\.g\.|like|especially|except|and|or|hopefully|some of them|many of them|most of them|nearly all of them|several|some|most|half|a few)\b",
+    (
+        r"^(?:this|that|these|those|it|they|he|she|them|then|otherwise|in that case|such|both|neither|the same|"
+        r"the opposite|so|because|which|who|yes|no, |e\.g\.|like|especially|except|and|or|hopefully|some of them|"
+        r"many of them|most of them|nearly all of them|several|some|most|half|a few)\b"
+    ),
     re.I,
 )
 _SELF_STANDING = re.compile(
-    r"^(?:it|this) (?:should|must|has to|needs to|ought|can|cannot|could|may|would be|will|does|supports|keeps|shows|lets|helps)\b|^(?:this is (?:health|personal|private|sensitive|for)|some (?:of (?:us|the|our|my)|\w+s)\b|several (?:of (?:us|the|our|my)|\w+s)\b|most (?:of (?:us|the|our|my)|\w+s)\b|that (?:means|way))",
+    (
+        r"^(?:it|this) (?:should|must|has to|needs to|ought|can|cannot|could|may|would be|will|does|supports|"
+        r"keeps|shows|lets|helps)\b|^(?:this is (?:health|personal|private|sensitive|for)|some (?:of (?:us|the|"
+        r"our|my)|\w+s)\b|several (?:of (?:us|the|our|my)|\w+s)\b|most (?:of (?:us|the|our|my)|\w+s)\b|that "
+        r"(?:means|way))"
+    ),
     re.I,
 )
 
 
 def read_statements(proposal: str, sentences: Sequence[ProposalSentence]) -> Reading:
-    """Statements and open points in the order of the proposal. Greetings, headings and open points give no statement."""
+    """Statements and open points in the proposal's order. Greetings, headings, open points give no statement."""
     return _read(proposal, tuple((s.id, s.text) for s in sentences))
 
 
@@ -236,7 +260,10 @@ def _leans_on_the_last(text: str, line: str) -> bool:
         return False
     return bool(
         re.match(
-            r"(?:this|that|these|those|it|they|he|she|then|otherwise|such|both|some|most|several|half|many|nearly|hopefully|so|because|yes|wished for|in that case|the same)\b",
+            (
+                r"(?:this|that|these|those|it|they|he|she|then|otherwise|such|both|some|most|several|half|many|"
+                r"nearly|hopefully|so|because|yes|wished for|in that case|the same)\b"
+            ),
             line,
             re.I,
         )
@@ -262,7 +289,10 @@ def similar(one: str, other: str) -> float:
 
 
 _EMPTY = frozenset(
-    "the a an of to and or in on for with is are be it that this as by at should can product requester they their them not".split()
+    (
+        "the a an of to and or in on for with is are be it that this as by at should can product requester they "
+        "their them not"
+    ).split()
 )
 
 __all__ = [

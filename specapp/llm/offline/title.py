@@ -7,41 +7,44 @@ from functools import lru_cache
 from specapp.llm.offline.cast import Cast, read_cast
 from specapp.llm.offline.contractions import expand
 from specapp.llm.offline.cues import stem
+from specapp.llm.offline.sections_of import phrases
 from specapp.llm.offline.verbs import is_adverb, is_base, is_participle, is_past, singular, words
 
 _WANTED = re.compile(
-    r"(?:\b(?:I|we)(?: also| just| really)? (?:want|need|would like|would love)(?: to (?:have|build|make|create|get|set up|launch))?|^\W*(?:(?:can|could) you |please )?(?:build|make|create|design|develop)(?: me| us)?|\bidea is|\bobjective:?|\bgoal:?) "
+    r"(?:\b(?:I|we)(?: also| just| really)? (?:want|need|would like|would love)(?: to (?:have|build|make|"
+    r"create|get|set up|launch))?|^\W*(?:(?:can|could) you |please )?(?:build|make|create|design|develop)(?: "
+    r"me| us)?|\bidea is|\bobjective:?|\bgoal:?) "
     r"((?:a|an|some kind of|one) [^.;:!?\n(]{3,200})",
     re.I | re.M,
 )
 _STOP_AT = re.compile(
-    r"\b(?:that|which|who|where|to|so|because|when|and|but|with|without|from|on|by|about|while|if|since|we|i|it|they|you|can|will|should|could|in|at|after)\b|[,.;:()!?]",
+    (
+        r"\b(?:that|which|who|where|to|so|because|when|and|but|with|without|from|on|by|about|while|if|since|we|i|"
+        r"it|they|you|can|will|should|could|in|at|after)\b|[,.;:()!?]"
+    ),
     re.I,
 )
-_PLAIN = frozenset(
-    """a an the some kind of one my our small simple little easy basic quick nice good great new better proper real big cheap free really very
-    gentle continuous tiny lightweight modern full complete single plain more most this that these those any every each own other another
-    same such different several many few lots large old""".split()
-)
-_NOT_TOPIC = frozenset(
-    """thing things way ways something anything everything nothing people person persons somebody anybody everybody everyone one ones time times
-    day days week weeks month months year years hour hours minute minutes place places lot lots kind kinds sort part parts bit problem problems idea ideas
-    moment end half rest case cases example fact reason reasons point number two three four five six seven eight nine ten twenty thirty forty fifty hundred
-    morning evening evenings night afternoon today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday home side words word hand hands
-    mine yours ours me us you them him her everyone's what who whom others other age ages life world head eyes look use uses help need needs want wants work
-    works job jobs change changes sure able good bad better best free new old big small much many more most less least first last next whole various certain own
-    goals goal thanks please hello hi something's product app tool site page website system version feature features list lists user users requester money
-    couple trust mistakes mistake attention advice matters matter opinion opinions sense answer question questions trouble truth name names they their its it he she has have had about how what when where why which whose if than then there here also as at by from into onto off over under out up down not no nor or and but so because since while though although until unless whether within without again back tells both either neither just still yet even ever never always too can could may might must shall should will would do does did is are was were be been being i we helps help aid monday's saturdays mondays sundays fridays thursdays wednesdays tuesdays annoyance preference preferences themselves itself himself herself ourselves knowledge afterwards past future noisy rare important busy friendly countries country sheet detail details danger way idea whoever whatever lumps thousands hundreds dozens groups group fear chance decision january february march april may june
-    july august september october november december spring summer autumn winter""".split()
-)
 _BEFORE_NOUN = frozenset(
-    "the a an my our your their his her its this that these those some of for in with about between every each no any own two three four five six eleven".split()
+    (
+        "the a an my our your their his her its this that these those some of for in with about between every "
+        "each no any own two three four five six eleven"
+    ).split()
 )
+
+
+@lru_cache(maxsize=1)
+def _plain() -> frozenset[str]:
+    return frozenset(phrases().raw["title"]["plain"].split())
+
+
+@lru_cache(maxsize=1)
+def _not_topic() -> frozenset[str]:
+    return frozenset(phrases().raw["title"]["not_topic"].split())
 
 
 @lru_cache(maxsize=16)
 def title_of(proposal: str) -> str:
-    """Title, first letter in capitals: the thing asked for in the person's words, else its topic and the kind of thing."""
+    """Title with a capital: the thing asked for in the person's words, else its topic and the kind of thing."""
     text = expand(proposal[:8_000])
     cast = read_cast(proposal)
     asked = _asked_for(text)
@@ -50,7 +53,7 @@ def title_of(proposal: str) -> str:
     topic = topic_of(proposal)
     if not topic:
         bare = re.findall(r"[\w'-]+", text)
-        named = [w for w in bare if w.lower() not in _PLAIN and w.lower() not in words().adverbs][:3]
+        named = [w for w in bare if w.lower() not in _plain() and w.lower() not in words().adverbs][:3]
         return _capital(" ".join(named) or " ".join(bare[:3]) or "New project")
     kind = cast.kind if cast.kind not in ("thing", "way", "place", "space", "system", "") else "helper"
     *before, last = topic.split()
@@ -59,7 +62,7 @@ def title_of(proposal: str) -> str:
 
 
 def _asked_for(text: str) -> str:
-    """'a continuous swap circle for about eighty people' -> 'swap circle'; 'sketchbook for choir arrangements' stays whole."""
+    """'a continuous swap circle for eighty people' -> 'swap circle'; 'sketchbook for choir songs' stays."""
     sentences = re.split(r"(?<=[.!?])\s+|\n+", text)
     candidates: list[str] = []
     if len(sentences[0].split()) <= 14 and not re.search(
@@ -79,7 +82,7 @@ def _name(phrase: str) -> str:
     head = re.split(r"\bfor\b|\bof\b", _STOP_AT.split(phrase)[0])[0]
     follows = phrase[len(head) :]
     after = follows[4:] if follows.startswith("for ") else ""
-    tokens = [t for t in head.replace("/", " / ").split() if t.lower() not in _PLAIN]
+    tokens = [t for t in head.replace("/", " / ").split() if t.lower() not in _plain()]
     while tokens and (
         is_adverb(tokens[0].lower())
         or tokens[0].lower() in ("please", "build", "make", "create", "design", "write", "develop")
@@ -94,15 +97,15 @@ def _name(phrase: str) -> str:
         return ""
     if len(tokens) >= 2:
         return " ".join(tokens)
-    tail = [t for t in _STOP_AT.split(after)[0].split() if t.lower() not in _PLAIN] if after else []
-    if 1 <= len(tail) <= 3 and not any(t.lower() in _NOT_TOPIC or t[0].isdigit() for t in tail):
+    tail = [t for t in _STOP_AT.split(after)[0].split() if t.lower() not in _plain()] if after else []
+    if 1 <= len(tail) <= 3 and not any(t.lower() in _not_topic() or t[0].isdigit() for t in tail):
         return f"{tokens[0]} for {' '.join(tail)}"
     return ""
 
 
 @lru_cache(maxsize=16)
 def topic_of(proposal: str) -> str:
-    """One or two nouns of the proposal that name its subject ('shift swap', 'household food'), in the singular before another."""
+    """One or two nouns of the proposal that name its subject ('shift swap'), the first in the singular."""
     text = expand(proposal[:8_000])
     tokens = re.findall(r"[A-Za-z\u00c0-\u024f][\w'-]*|[.!?,;:\n]", text)
     asked = _aim_span(tokens)
@@ -150,7 +153,7 @@ def topic_of(proposal: str) -> str:
 
 
 def _aim_span(tokens: list[str]) -> frozenset[int]:
-    """Places of the words in the sentence that says what is wanted: the first with 'want', 'like', 'need' or 'should'."""
+    """Places of the words in the sentence that says what is wanted ('want', 'like', 'need', 'should')."""
     start = 0
     for at, token in enumerate(tokens):
         if token in ".!?\n":
@@ -164,8 +167,8 @@ def _aim_span(tokens: list[str]) -> frozenset[int]:
 def _noun_like(low: str, tokens: list[str], at: int) -> bool:
     if (
         len(low) < 3
-        or low in _NOT_TOPIC
-        or low in _PLAIN
+        or low in _not_topic()
+        or low in _plain()
         or is_adverb(low)
         or low in words().adverbs
         or not low[0].isalpha()
@@ -191,15 +194,19 @@ def _noun_like(low: str, tokens: list[str], at: int) -> bool:
 
 
 _AFTER_NOUN = frozenset(
-    "and or of for in on at to with that which who is are was were has have had can should must will would do does from by when because so but if as after before may might than we i they it not there while without about".split()
+    (
+        "and or of for in on at to with that which who is are was were has have had can should must will would "
+        "do does from by when because so but if as after before may might than we i they it not there while "
+        "without about"
+    ).split()
 )
 
 
 def _may_modify(low: str) -> bool:
     return (
         len(low) > 2
-        and low not in _PLAIN
-        and low not in _NOT_TOPIC
+        and low not in _plain()
+        and low not in _not_topic()
         and low not in _BEFORE_NOUN
         and not is_adverb(low)
         and low not in _AFTER_NOUN

@@ -112,8 +112,11 @@ def gerund(verb: str) -> str:
 def singular(noun: str) -> str:
     """'choirs' -> 'choir', 'children' -> 'child', 'stories' -> 'story'; a singular stays."""
     low = noun.lower()
-    irregular = {"children": "child", "women": "woman", "men": "man", "people": "people", "wives": "wife", "knives": "knife", "shelves": "shelf",
-                 "leaves": "leaf", "mice": "mouse", "species": "species", "series": "series", "clothes": "clothes", "movies": "movie", "cookies": "cookie"}  # fmt: skip
+    irregular = {"children": "child",
+                 "women": "woman", "men": "man", "people": "people", "wives": "wife",
+                 "knives": "knife", "shelves": "shelf",
+                 "leaves": "leaf", "mice": "mouse", "species": "species", "series": "series",
+                 "clothes": "clothes", "movies": "movie", "cookies": "cookie"}  # fmt: skip
     if low in irregular:
         return irregular[low]
     if not is_plural(low):

@@ -10,13 +10,16 @@ from specapp.llm.offline.verbs import AUX, MODALS, is_adverb, is_base, is_past, 
 _TOKEN = re.compile(rf"{QUOTED.pattern}|[^\W\d_]+(?:'[^\W\d_]+)?(?:-\w+)*|\d[\d.,:]*|\s+|.", re.S)
 FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|myself|we|us|our|ours|ourselves)\b", re.I)
 _PLAYS = {
-    "i": ("me", "subject"), "me": ("me", "object"), "my": ("me", "owner"), "mine": ("me", "own"), "myself": ("me", "self"),
-    "we": ("us", "subject"), "us": ("us", "object"), "our": ("us", "owner"), "ours": ("us", "own"), "ourselves": ("us", "self"),
+    "i": ("me", "subject"), "me": ("me", "object"), "my": ("me", "owner"), "mine": ("me", "own"),
+    "myself": ("me", "self"),
+    "we": ("us", "subject"), "us": ("us", "object"), "our": ("us", "owner"), "ours": ("us", "own"),
+    "ourselves": ("us", "self"),
     "you": ("you", "either"), "your": ("you", "owner"), "yours": ("you", "own"), "yourself": ("you", "self"),
     "yourselves": ("you", "self"),
 }  # fmt: skip
 _FAMILY = frozenset(
-    "brother brothers sister sisters father mother dad mum mom children kids husband wife daughter daughters son sons parents "
+    "brother brothers sister sisters father mother dad mum mom children kids husband wife daughter daughters "
+    "son sons parents "
     "grandmother grandfather cousin cousins aunt uncle colleagues friends friend partner flatmates".split()
 )
 _PREPOSITIONS = frozenset(
@@ -28,7 +31,8 @@ _OBJECT_NEXT = frozenset(
     "up out on off in with for to at from into about over down away back too".split()
 )
 _NUMBER = (
-    "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|forty-five|fifty|sixty|seventy|eighty|ninety|"
+    "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|forty-five|fifty|"
+    "sixty|seventy|eighty|ninety|"
     "a hundred|hundred|dozen"
 )
 _STOPS = frozenset("to who that which what whose where when if because while so whether how as why than".split())

@@ -1,0 +1,76 @@
+"""Decorators of a gateway: how many calls at once, what a session may cost, and replies that are never bought twice."""
+
+import threading
+from collections.abc import Mapping
+
+from specapp.buddy.errors import BudgetExceeded
+from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
+
+
+class Concurrent:
+    """At most `limit` calls at the same time; the others wait."""
+
+    def __init__(self, inner: Gateway, limit: int) -> None:
+        self._inner = inner
+        self._slots = threading.BoundedSemaphore(limit)
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        with self._slots:
+            return self._inner.complete(request)
+
+
+class Reusing:
+    """Gives the reply recorded under a call key instead of buying it again; repeats after a rejection are
+    always new."""
+
+    def __init__(self, inner: Gateway, recorded: Mapping[str, GatewayReply] | None = None) -> None:
+        self._inner = inner
+        self._known = dict(recorded or {})
+        self._lock = threading.Lock()
+        self._in_flight: dict[str, threading.Event] = {}
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        if request.complaints:
+            return self._inner.complete(request)
+        while True:
+            with self._lock:
+                if request.key in self._known:
+                    return self._known[request.key]
+                waiting = self._in_flight.get(request.key)
+                if waiting is None:
+                    self._in_flight[request.key] = threading.Event()
+                    break
+            waiting.wait()
+        try:
+            reply = self._inner.complete(request)
+            with self._lock:
+                self._known[request.key] = reply
+            return reply
+        finally:
+            with self._lock:
+                self._in_flight.pop(request.key).set()
+
+
+class Budgeted:
+    """Refuses a call when the limits are used up; money whose amount is unknown cannot be counted and does not stop
+    it."""
+
+    def __init__(self, inner: Gateway, *, most_calls: int | None = None, most_usd: float | None = None) -> None:
+        self._inner = inner
+        self._most_calls = most_calls
+        self._most_usd = most_usd
+        self._lock = threading.Lock()
+        self._calls = 0
+        self._usd = 0.0
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        with self._lock:
+            if self._most_calls is not None and self._calls >= self._most_calls:
+                raise BudgetExceeded(f"The limit of {self._most_calls} model calls is used up; raise it and resume.")
+            if self._most_usd is not None and self._usd >= self._most_usd:
+                raise BudgetExceeded(f"The limit of {self._most_usd:.2f} USD is used up; raise it and resume.")
+            self._calls += 1
+        reply = self._inner.complete(request)
+        with self._lock:
+            self._usd += reply.cost_usd or 0.0
+        return reply

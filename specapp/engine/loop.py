@@ -1,0 +1,128 @@
+"""The loop: fold, settle, perform what can run at once, record every reply as it lands."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+
+from specapp.buddy.errors import StoreConflict
+from specapp.buddy.events.base import Event
+from specapp.buddy.workflow.folding import fold
+from specapp.buddy.workflow.plans.registry import plan_of
+from specapp.buddy.workflow.state import SessionState
+from specapp.buddy.workflow.step import ModelCall
+from specapp.engine.perform import Performed, perform_call
+from specapp.engine.run import Outcome, Run
+from specapp.engine.store import Store
+from specapp.llm.port import Gateway
+
+Observer = Callable[[SessionState], None]
+LEASE_SECONDS = 60.0
+HEARTBEAT_SECONDS = 15.0
+WORKERS = 8
+
+
+class Loop:
+    """Drives sessions of one store. `observer` sees the state after every change and may append what a person
+    answers."""
+
+    def __init__(self, store: Store, gateway: Gateway, *, owner: str, observer: Observer | None = None) -> None:
+        self._store = store
+        self._gateway = gateway
+        self._owner = owner
+        self._observer = observer
+
+    def run(self, session: str) -> Outcome:
+        """Run until a person is needed, the session has ended, or somebody else has taken over."""
+        lease = self._store.take_lease(session, self._owner, LEASE_SECONDS)
+        if lease is None:
+            return Outcome.BUSY
+        run = Run(session, lease)
+        pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="model-call")
+        try:
+            while True:
+                self._catch_up(run)
+                self._advance(run, pool)
+                if self._store.release(session, run.lease, expected_seq=run.state.seq):
+                    return run.outcome()
+        except StoreConflict:
+            return Outcome.MORE
+        except BaseException:
+            self._store.release(session, run.lease, expected_seq=None)
+            raise
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _advance(self, run: Run, pool: ThreadPoolExecutor) -> None:
+        """Until nothing can be said, asked or waited for any more."""
+        while not run.state.failed:
+            if self._settle(run):
+                continue
+            if run.failure is None:
+                self._submit(run, pool)
+            if run.in_flight:
+                self._collect(run)
+            elif run.failure:
+                self._record(run, [run.failed_event()], cause=run.failure[0], actor="engine")
+            else:
+                return
+
+    def _settle(self, run: Run) -> bool:
+        created = run.state.created
+        if created is None:
+            return False
+        step, events = plan_of(created.plan).settle(run.state)
+        if events:
+            self._record(run, events, cause=step, actor="code")
+        return bool(events)
+
+    def _submit(self, run: Run, pool: ThreadPoolExecutor) -> None:
+        created = run.state.created
+        if created is None:
+            return
+        depth = 1 + max((reply.depth for reply in run.state.replies.values()), default=0)
+        for call in plan_of(created.plan).next_calls(run.state):
+            if call.key not in run.in_flight:
+                run.in_flight[call.key] = pool.submit(self._perform, call, created.settings.model, depth)
+
+    def _perform(self, call: ModelCall, model: str, depth: int) -> Performed:
+        return perform_call(call, self._gateway, model=model, depth=depth)
+
+    def _collect(self, run: Run) -> None:
+        """Wait for the next reply and record it at once; renew the lease while waiting."""
+        done, _ = wait(run.in_flight.values(), timeout=HEARTBEAT_SECONDS, return_when=FIRST_COMPLETED)
+        renewed = self._store.take_lease(run.session, self._owner, LEASE_SECONDS)
+        if renewed is None:
+            raise StoreConflict("the lease has gone to somebody else")
+        run.lease = renewed
+        for key in [key for key, future in run.in_flight.items() if future in done]:
+            performed = run.in_flight.pop(key).result()
+            if performed.events:
+                self._record(run, performed.events, cause=key, actor="engine")
+            if performed.error is not None and run.failure is None:
+                run.failure = (key.split("/", 1)[0], performed.error)
+        self._catch_up(run)
+
+    def _record(self, run: Run, events: Sequence[Event], *, cause: str, actor: str) -> None:
+        """Append, fenced; a person may have appended meanwhile: then what is decided is decided anew, replies are
+        kept."""
+        while True:
+            try:
+                self._store.append(
+                    run.session, events, expected_seq=run.state.seq, actor=actor, cause=cause, lease=run.lease
+                )
+                break
+            except StoreConflict:
+                if not self._catch_up(run):
+                    raise
+                if actor == "code":
+                    return
+        self._catch_up(run)
+
+    def _catch_up(self, run: Run) -> bool:
+        """Fold what was appended since, and show it to the observer; True if there was anything."""
+        seen = run.state.seq
+        news = self._store.load(run.session, after=seen)
+        fold((recorded.event for recorded in news), run.state)
+        if news and self._observer:
+            self._observer(run.state)
+            self._catch_up(run)
+        return bool(news)

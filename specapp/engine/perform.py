@@ -1,0 +1,105 @@
+"""One model call from request to events: render, ask, parse, check; asked once more if the reply does not fit."""
+
+from dataclasses import dataclass
+
+from pydantic import BaseModel
+
+from specapp.buddy.errors import ReplyRejected, SpecBuddyError
+from specapp.buddy.events.base import Event
+from specapp.buddy.events.calls import CallCost, ModelCallCompleted, ModelCallRejected
+from specapp.buddy.workflow.step import ModelCall
+from specapp.engine.reply_parsing import parse_reply
+from specapp.llm.port import Gateway, GatewayMessage, GatewayReply, GatewayRequest
+from specapp.prompts.catalog import RenderedPrompt, render
+
+ATTEMPTS = 2
+
+
+@dataclass(frozen=True)
+class Performed:
+    """What a call led to: rejected replies, then a completed one, or an error."""
+
+    events: tuple[Event, ...]
+    error: SpecBuddyError | None = None
+
+
+@dataclass(frozen=True)
+class _Attempt:
+    raw: GatewayReply
+    reply: BaseModel | None
+    hard: tuple[str, ...]
+    soft: tuple[str, ...]
+
+
+def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -> Performed:
+    """Never raises for a foreign fault: it comes back as `error`, beside the events that are worth keeping.
+
+    A reply with soft faults only is sent back once; if the second one is worse, the first is taken.
+    """
+    events: list[Event] = []
+    good: tuple[RenderedPrompt, _Attempt] | None = None
+    complaints: tuple[str, ...] = ()
+    previous = ""
+    for number in range(1, ATTEMPTS + 1):
+        prompt = render(call.prompt, call.variables, complaints=complaints, previous=previous)
+        try:
+            attempt = _ask(call, gateway, prompt, complaints, previous)
+        except SpecBuddyError as error:
+            if good is None:
+                return Performed(tuple(events), error)
+            break
+        if attempt.reply is not None and not attempt.hard:
+            good = (prompt, attempt)
+            if not attempt.soft:
+                break
+        complaints, previous = attempt.hard + attempt.soft, attempt.raw.text
+        if number < ATTEMPTS or attempt.hard:
+            events.append(_rejected(call, model, number, complaints, attempt.raw))
+    if good is None:
+        return Performed(tuple(events), ReplyRejected(complaints, previous))
+    return Performed((*events, _completed(call, model, depth, *good)))
+
+
+def _ask(
+    call: ModelCall, gateway: Gateway, prompt: RenderedPrompt, complaints: tuple[str, ...], previous: str
+) -> _Attempt:
+    request = GatewayRequest(
+        key=call.key, step=call.step, role=call.role, prompt=call.prompt, variables=call.variables, reply=call.reply,
+        messages=tuple(GatewayMessage(m.role, m.content) for m in prompt.messages), complaints=complaints,
+        previous=previous,
+    )  # fmt: skip
+    raw = gateway.complete(request)
+    try:
+        reply = parse_reply(raw.text, call.reply)
+    except ReplyRejected as error:
+        return _Attempt(raw, None, error.complaints, ())
+    found = call.check(reply) if call.check else []
+    return _Attempt(raw, reply, tuple(c.text for c in found if c.hard), tuple(c.text for c in found if not c.hard))
+
+
+def _completed(
+    call: ModelCall, model: str, depth: int, prompt: RenderedPrompt, attempt: _Attempt
+) -> ModelCallCompleted:
+    assert attempt.reply is not None
+    return ModelCallCompleted(
+        call_key=call.key, step=call.step, role=call.role, prompt=prompt.name, prompt_version=prompt.version,
+        prompt_hash=prompt.hash, requested_model=model, served_model=attempt.raw.served_model, depth=depth,
+        sent="\n\n".join(f"[{m.role}]\n{m.content}" for m in prompt.messages),
+        reply=attempt.reply.model_dump_json(), cost=_cost(attempt.raw),
+    )  # fmt: skip
+
+
+def _rejected(
+    call: ModelCall, model: str, number: int, complaints: tuple[str, ...], raw: GatewayReply
+) -> ModelCallRejected:
+    return ModelCallRejected(
+        call_key=call.key, step=call.step, attempt=number, requested_model=model, complaints=complaints,
+        reply=raw.text, cost=_cost(raw),
+    )  # fmt: skip
+
+
+def _cost(raw: GatewayReply) -> CallCost:
+    return CallCost(
+        prompt_tokens=raw.prompt_tokens, completion_tokens=raw.completion_tokens, cached_tokens=raw.cached_tokens,
+        cost_usd=raw.cost_usd, seconds=round(raw.seconds, 4), retries=raw.retries,
+    )  # fmt: skip

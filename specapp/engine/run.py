@@ -1,0 +1,43 @@
+"""One run of the loop over one session: what it holds, and how it may end."""
+
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from specapp.buddy.errors import SpecBuddyError
+from specapp.buddy.events.session import SessionFailed
+from specapp.buddy.workflow.state import SessionState
+from specapp.engine.perform import Performed
+from specapp.engine.store import Lease
+
+
+class Outcome(StrEnum):
+    """How a run ended. BUSY: somebody else holds the lease; MORE: come again soon."""
+
+    MORE = "more"
+    WAITING = "waiting"
+    FINISHED = "finished"
+    FAILED = "failed"
+    BUSY = "busy"
+
+
+@dataclass
+class Run:
+    """`failure`: the step and the error that ends the session once the calls in flight have come back."""
+
+    session: str
+    lease: Lease
+    state: SessionState = field(default_factory=SessionState)
+    in_flight: dict[str, Future[Performed]] = field(default_factory=dict)
+    failure: tuple[str, SpecBuddyError] | None = None
+
+    def failed_event(self) -> SessionFailed:
+        assert self.failure is not None
+        step, error = self.failure
+        permanent = bool(getattr(error, "permanent", False))
+        return SessionFailed(step=step, error=type(error).__name__, message=str(error), permanent=permanent)
+
+    def outcome(self) -> Outcome:
+        if self.state.finished:
+            return Outcome.FINISHED
+        return Outcome.FAILED if self.state.failed else Outcome.WAITING

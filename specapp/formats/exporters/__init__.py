@@ -1,0 +1,1 @@
+"""Writers: a finished session's document to bytes, one file a format."""

@@ -1,0 +1,50 @@
+"""The embedded default: rules instead of a language model. It reads the typed variables, never the rendered text."""
+
+import time
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from specapp.buddy.errors import ModelUnavailable
+from specapp.llm.offline.chart import build_chart
+from specapp.llm.offline.draft import write_draft
+from specapp.llm.offline.learn import learn_from_words
+from specapp.llm.offline.profile import infer_profile
+from specapp.llm.offline.review import review_sheet
+from specapp.llm.offline.sheet import write_sheet
+from specapp.llm.offline.summary import summarise_history
+from specapp.llm.offline.vote import cast_votes
+from specapp.llm.port import GatewayReply, GatewayRequest
+
+OFFLINE: Final = "offline"
+OFFLINE_LABEL: Final = "Offline engine: rules written by hand, not a language model"
+
+Handler = Callable[[Any], BaseModel]
+HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
+    {
+        "profile": infer_profile,
+        "summary": summarise_history,
+        "draft": write_draft,
+        "chart": build_chart,
+        "vote_full_profile": cast_votes,
+        "vote_partial_profile": cast_votes,
+        "vote_no_profile": cast_votes,
+        "learn": learn_from_words,
+        "sheet": write_sheet,
+        "review": review_sheet,
+    }
+)
+
+
+class OfflineGateway:
+    """Deterministic: the same variables give the same reply. Costs nothing."""
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        handler = HANDLERS.get(request.prompt)
+        if handler is None:
+            raise ModelUnavailable(f"the offline engine has no rules for {request.prompt}", permanent=True)
+        started = time.perf_counter()
+        text = handler(request.variables).model_dump_json()
+        return GatewayReply(text, OFFLINE, cost_usd=0.0, seconds=time.perf_counter() - started)

@@ -1,0 +1,52 @@
+"""The one way to a model: what a gateway is given and what it gives back."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from pydantic import BaseModel
+
+
+@dataclass(frozen=True)
+class GatewayMessage:
+    """One message as providers expect it; role is system, user or assistant."""
+
+    role: str
+    content: str
+
+
+@dataclass(frozen=True)
+class GatewayRequest:
+    """One call. `messages` is for language models; the offline engine reads `variables`. `complaints`: why `previous`
+    failed."""
+
+    key: str
+    step: str
+    role: str
+    prompt: str
+    variables: BaseModel
+    reply: type[BaseModel]
+    messages: tuple[GatewayMessage, ...]
+    complaints: tuple[str, ...] = ()
+    previous: str = ""
+
+
+@dataclass(frozen=True)
+class GatewayReply:
+    """A reply as it came. Tokens of all attempts; `cost_usd` None if unknown; `seconds` of model time."""
+
+    text: str
+    served_model: str
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cached_tokens: int = 0
+    cost_usd: float | None = None
+    seconds: float = 0.0
+    retries: int = 0
+    parameters: Mapping[str, str] = field(default_factory=dict)
+
+
+class Gateway(Protocol):
+    """Anything that replies to a request. Raises ModelUnavailable or BudgetExceeded, nothing else."""
+
+    def complete(self, request: GatewayRequest) -> GatewayReply: ...
