@@ -8,8 +8,8 @@ from specapp.buddy.spec_sheet import Line, LineEdit, WrittenLine
 
 
 def section_text(lines: Iterable[Line], section: SectionKey) -> str:
-    """One of the nine section strings: a markdown list, one line a bullet."""
-    return "\n".join(f"- {line.text}" for line in lines if line.section == section)
+    """One of the nine section strings: one line of the sheet a line, bullets as a markdown list."""
+    return "\n".join(f"- {line.text}" if line.bullet else line.text for line in lines if line.section == section)
 
 
 def section_texts(lines: Sequence[Line]) -> dict[SectionKey, str]:
@@ -41,7 +41,7 @@ def number_lines(
             if any(text == old.text for old in locked):
                 continue
             rests_on = tuple(dict.fromkeys(r for r in line.rests_on if r in known_ids))
-            lines.append(Line(id=f"L{number}", section=section, text=text, rests_on=rests_on))
+            lines.append(Line(id=f"L{number}", section=section, text=text, rests_on=rests_on, bullet=line.bullet))
             if line.acceptance and section == "core_features":
                 acceptance.append(LineAcceptance(line_id=f"L{number}", cases=line.acceptance))
             number += 1
@@ -69,7 +69,7 @@ def apply_edits(
             changes = {"text": text, "rests_on": rests_on or result[at].rests_on}
             result[at] = result[at].model_copy(update=changes)
         elif text and edit.section:
-            line = Line(id=f"L{number}", section=edit.section, text=text, rests_on=rests_on)
+            line = Line(id=f"L{number}", section=edit.section, text=text, rests_on=rests_on, bullet=edit.bullet)
             place = [
                 i for i, known in enumerate(result) if SECTIONS.index(known.section) <= SECTIONS.index(line.section)
             ]

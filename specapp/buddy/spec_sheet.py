@@ -56,6 +56,7 @@ class WrittenLine(ReplyPart):
     text: Text = Field(min_length=1)
     rests_on: tuple[str, ...] = ()
     acceptance: tuple[AcceptanceCase, ...] = Field(default=(), max_length=3)
+    bullet: bool = True
 
 
 _SHEET_FIELDS: dict[str, object] = {section: (tuple[WrittenLine, ...], Field(min_length=1)) for section in SECTIONS}
@@ -64,13 +65,17 @@ SheetReply = create_model("SheetReply", __base__=ReplyPart, **_SHEET_FIELDS)  # 
 
 
 class Line(Value):
-    """One statement of the sheet. `id` is L1, L2 ... and never reused; a locked line was edited by a person."""
+    """One statement of the sheet. `id` is L1, L2 ... and never reused; a locked line was edited by a person.
+
+    `bullet` False: a sentence that stands as prose in its section.
+    """
 
     id: str
     section: SectionKey
     text: Text
     rests_on: tuple[str, ...] = ()
     locked: bool = False
+    bullet: bool = True
 
 
 Check = Literal["coverage", "precision", "explicit_requirement", "consistency", "operational_specificity"]
@@ -92,6 +97,7 @@ class LineEdit(ReplyPart):
     section: SectionKey | None = None
     text: Text = ""
     rests_on: tuple[str, ...] = ()
+    bullet: bool = True
 
 
 class ReviewReply(ReplyPart):

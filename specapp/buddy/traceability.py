@@ -10,7 +10,8 @@ from specapp.buddy.spec_sheet import Finding, Line
 
 _WORD = re.compile(r"[^\W_]+")
 _NOT_A_STATEMENT = re.compile(
-    r"^(?:hi|hello|hey|dear|thanks|thank you|cheers|regards|best|sorry|good (?:morning|evening|day))\b[^.!?]{0,60}[.!,]*$",
+    r"^(?:hi|hello|hey|dear|thanks|thank you|cheers|regards|best|sorry|good (?:morning|evening|day))\b"
+    r"[^.!?]{0,60}[.!,]*$",
     re.I,
 )
 _SMALL = frozenset(

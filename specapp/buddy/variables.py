@@ -46,8 +46,8 @@ class KnownFact(Value):
 class Decision(Value):
     """What was decided on one dimension, as the writer sees it.
 
-    `status`: answered (by the person), adopted (all three agreed, or delegated), overturned (the person's correction beat
-    what was adopted), inferred (nobody decided), withdrawn (the question was wrong), open (left out of the sheet).
+    `status`: answered (by the person), adopted (all three agreed, or delegated), overturned (the person's correction
+    beat what was adopted), inferred (nobody decided), withdrawn (the question was wrong), open (left out of the sheet).
     """
 
     dimension: Dimension

@@ -94,6 +94,8 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # --- Models -----------------------------------------------------------------------------------------------------------
 SPECAPP_MODEL = env.text("SPECAPP_MODEL", default="offline")
 SPECAPP_API_BASE = env.text("SPECAPP_API_BASE", default="")
+# Lower floors ask for a gateway by name and never know which adapters there are.
+SPECAPP_GATEWAY_FACTORY = "specapp.config.wiring.make_gateway"
 
 # --- The site ---------------------------------------------------------------------------------------------------------
 DEBUG = False

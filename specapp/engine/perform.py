@@ -10,7 +10,7 @@ from specapp.buddy.events.calls import CallCost, ModelCallCompleted, ModelCallRe
 from specapp.buddy.workflow.step import ModelCall
 from specapp.engine.reply_parsing import parse_reply
 from specapp.llm.port import Gateway, GatewayMessage, GatewayReply, GatewayRequest
-from specapp.prompts.catalog import RenderedPrompt, render
+from specapp.prompts.catalog import PROMPTS, render
 
 ATTEMPTS = 2
 
@@ -25,6 +25,7 @@ class Performed:
 
 @dataclass(frozen=True)
 class _Attempt:
+    request: GatewayRequest
     raw: GatewayReply
     reply: BaseModel | None
     hard: tuple[str, ...]
@@ -37,19 +38,18 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
     A reply with soft faults only is sent back once; if the second one is worse, the first is taken.
     """
     events: list[Event] = []
-    good: tuple[RenderedPrompt, _Attempt] | None = None
+    good: _Attempt | None = None
     complaints: tuple[str, ...] = ()
     previous = ""
     for number in range(1, ATTEMPTS + 1):
-        prompt = render(call.prompt, call.variables, complaints=complaints, previous=previous)
         try:
-            attempt = _ask(call, gateway, prompt, complaints, previous)
+            attempt = _ask(call, gateway, complaints, previous)
         except SpecBuddyError as error:
             if good is None:
                 return Performed(tuple(events), error)
             break
         if attempt.reply is not None and not attempt.hard:
-            good = (prompt, attempt)
+            good = attempt
             if not attempt.soft:
                 break
         complaints, previous = attempt.hard + attempt.soft, attempt.raw.text
@@ -57,34 +57,37 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
             events.append(_rejected(call, model, number, complaints, attempt.raw))
     if good is None:
         return Performed(tuple(events), ReplyRejected(complaints, previous))
-    return Performed((*events, _completed(call, model, depth, *good)))
+    return Performed((*events, _completed(call, model, depth, good)))
 
 
-def _ask(
-    call: ModelCall, gateway: Gateway, prompt: RenderedPrompt, complaints: tuple[str, ...], previous: str
-) -> _Attempt:
+def _ask(call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previous: str) -> _Attempt:
+    def render_messages() -> tuple[GatewayMessage, ...]:
+        rendered = render(call.prompt, call.variables, complaints=complaints, previous=previous)
+        return tuple(GatewayMessage(m.role, m.content) for m in rendered.messages)
+
     request = GatewayRequest(
         key=call.key, step=call.step, role=call.role, prompt=call.prompt, variables=call.variables, reply=call.reply,
-        messages=tuple(GatewayMessage(m.role, m.content) for m in prompt.messages), complaints=complaints,
-        previous=previous,
+        render=render_messages, complaints=complaints, previous=previous,
     )  # fmt: skip
     raw = gateway.complete(request)
     try:
         reply = parse_reply(raw.text, call.reply)
     except ReplyRejected as error:
-        return _Attempt(raw, None, error.complaints, ())
+        return _Attempt(request, raw, None, error.complaints, ())
     found = call.check(reply) if call.check else []
-    return _Attempt(raw, reply, tuple(c.text for c in found if c.hard), tuple(c.text for c in found if not c.hard))
+    hard, soft = tuple(c.text for c in found if c.hard), tuple(c.text for c in found if not c.hard)
+    return _Attempt(request, raw, reply, hard, soft)
 
 
-def _completed(
-    call: ModelCall, model: str, depth: int, prompt: RenderedPrompt, attempt: _Attempt
-) -> ModelCallCompleted:
+def _completed(call: ModelCall, model: str, depth: int, attempt: _Attempt) -> ModelCallCompleted:
+    """`sent` stays empty for a gateway that reads the variables and no text."""
     assert attempt.reply is not None
+    prompt = PROMPTS[call.prompt]
+    sent = attempt.request.messages if attempt.request.was_read else ()
     return ModelCallCompleted(
         call_key=call.key, step=call.step, role=call.role, prompt=prompt.name, prompt_version=prompt.version,
         prompt_hash=prompt.hash, requested_model=model, served_model=attempt.raw.served_model, depth=depth,
-        sent="\n\n".join(f"[{m.role}]\n{m.content}" for m in prompt.messages),
+        sent="\n\n".join(f"[{m.role}]\n{m.content}" for m in sent),
         reply=attempt.reply.model_dump_json(), cost=_cost(attempt.raw),
     )  # fmt: skip
 

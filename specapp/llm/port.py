@@ -1,7 +1,8 @@
 """The one way to a model: what a gateway is given and what it gives back."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from pydantic import BaseModel
@@ -26,9 +27,19 @@ class GatewayRequest:
     prompt: str
     variables: BaseModel
     reply: type[BaseModel]
-    messages: tuple[GatewayMessage, ...]
+    render: Callable[[], tuple[GatewayMessage, ...]]
     complaints: tuple[str, ...] = ()
     previous: str = ""
+
+    @cached_property
+    def messages(self) -> tuple[GatewayMessage, ...]:
+        """The rendered prompt; made when a gateway reads it, so that one that does not costs nothing."""
+        return self.render()
+
+    @property
+    def was_read(self) -> bool:
+        """True once a gateway has read the messages."""
+        return "messages" in self.__dict__
 
 
 @dataclass(frozen=True)
@@ -43,7 +54,6 @@ class GatewayReply:
     cost_usd: float | None = None
     seconds: float = 0.0
     retries: int = 0
-    parameters: Mapping[str, str] = field(default_factory=dict)
 
 
 class Gateway(Protocol):

@@ -27,9 +27,10 @@ def export_markdown(document: SheetDocument, render: Render) -> Exported:
     Headings: the title, the nine sections, Decisions, Open questions, Findings, Notes; always all of them, so that
     two versions of a sheet compare line by line. `render` is not used.
     """
+    authored = " Authored sample." if document.made_with.authored else ""
     blocks = [
         f"# {escape_heading(document.title) or 'Untitled'}",
-        f"Spec sheet, version {document.version}. {escape_markdown(say_maker(document.made_with))}",
+        f"Spec sheet, version {document.version}.{authored} Made with {escape_markdown(say_maker(document.made_with))}",
     ]
     for section in SECTIONS:
         blocks += [f"## {SECTION_TITLES[section]}", "\n".join(_write_section(document, section)) or _NONE]

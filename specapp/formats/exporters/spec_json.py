@@ -37,6 +37,9 @@ def make_schema() -> dict[str, JsonValue]:
     for one in (schema, *definitions.values()):
         # The file leaves nothing out, so a reader may count on every field, also those with a default.
         one["required"] = list(cast("dict[str, JsonValue]", one["properties"]))
+        if "description" in one:
+            # Descriptions are docstrings: their line breaks say nothing.
+            one["description"] = " ".join(str(one["description"]).split())
     properties = cast("dict[str, JsonValue]", schema["properties"])
     properties["schema"] = {"const": SCHEMA}
     # The model allows any of the nine keys; the file has always all of them.

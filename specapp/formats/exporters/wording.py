@@ -59,12 +59,11 @@ def say_case(case: AcceptanceCase) -> str:
 
 
 def say_maker(made_with: MadeWith) -> str:
-    """Who wrote the sheet, as one sentence or two; an authored sample says so first."""
+    """What wrote the sheet: the application with its version, and the model or the label that explains it."""
     maker = made_with.label or made_with.model
     model = made_with.model
     named = maker if model.casefold() in maker.casefold() else f"{maker} ({model})"
-    sentence = f"Made with Spec Buddy {made_with.app_version}: {named.rstrip('.')}."
-    return f"Authored sample. {sentence}" if made_with.authored else sentence
+    return f"Spec Buddy {made_with.app_version}: {named.rstrip('.')}."
 
 
 def say_coverage(document: SheetDocument) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ _NOISE_LINES = frozenset(
     )
 )  # fmt: skip
 _NOISE_PATTERN = re.compile(
-    r"(?:thought|reasoned|worked) for (?:a |an |several |couple of )?(?:few )?(?:\d+(?:\.\d+)? ?)?(?:s|secs?|seconds?|m|"
-    r"mins?|minutes?)(?: (?:and )?\d+ ?(?:s|seconds?))?"
+    r"(?:thought|reasoned|worked) for (?:a |an |several |couple of )?(?:few )?(?:\d+(?:\.\d+)? ?)?(?:s|secs?|seconds?|"
+    r"m|mins?|minutes?)(?: (?:and )?\d+ ?(?:s|seconds?))?"
     r"|(?:réflexion|nachgedacht|pensó|pensou|réfléchi)(?: durant| pendant| für| por| durante)? \d+ ?\S{1,10}"
     r"|(?:searched|searching|read|cited|used|viewed) \d+ (?:sites?|sources?|pages?|files?|tools?|websites?)"
     r"|searched the web"

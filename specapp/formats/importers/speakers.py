@@ -14,23 +14,22 @@ _USER_WORDS = """user|you|me|human|myself|prompt|my prompt|utilisateur|vous|moi|
 usuário|utilizador|você|eu|utente|io|gebruiker|ik|jij|użytkownik|uživatel|používateľ|användare|jag|bruger|bruker|jeg|
 käyttäjä|minä|kullanıcı|пользователь|вы|я|користувач|ви|χρήστης|εγώ|المستخدم|أنا|أنت|משתמש|אני|उपयोगकर्ता|मैं|आप|
 用户|用戶|使用者|我|你|您|ユーザー|あなた|私|사용자|나|người dùng|bạn|tôi|pengguna|saya|anda|kamu"""
-_USER_SAID = """you said|you asked|vous avez dit|tu as dit|sie sagten|du hast gesagt|sie haben gesagt|du sagtest|dijiste|
-has dicho|usted dijo|tú dijiste|você disse|disseste|hai detto|je zei|u zei|jij zei|powiedziałeś|powiedziałaś|
-powiedziałeś(-aś)|řekli jste|du sa|du sade|du sagde|sanoit|şunu dedin|dediniz|вы сказали|вы спросили|ви сказали|είπατε|
-لقد قلت|قلت|אמרת|आपने कहा|你说|您说|你說|您說|あなたの発言|あなた の発言|나의 말|bạn đã nói|anda berkata|kamu bilang"""
+_USER_SAID = """you said|you asked|vous avez dit|tu as dit|sie sagten|du hast gesagt|sie haben gesagt|du sagtest|
+dijiste|has dicho|usted dijo|tú dijiste|você disse|disseste|hai detto|je zei|u zei|jij zei|powiedziałeś|
+powiedziałaś|powiedziałeś(-aś)|řekli jste|du sa|du sade|du sagde|sanoit|şunu dedin|dediniz|вы сказали|вы спросили|
+ви сказали|είπατε|لقد قلت|قلت|אמרת|आपने कहा|你说|您说|你說|您說|あなたの発言|あなた の発言|나의 말|bạn đã nói|anda berkata|kamu bilang"""
 _ASSISTANT_WORDS = """assistant|ai|bot|chatbot|ai assistant|agent|answer by ai|assistente|asistente|assistent|asystent|
-asistent|avustaja|asistan|yapay
-zeka|ассистент|помощник|ии|бот|асистент|помічник|ші|βοηθός|المساعد|עוזר|सहायक|助手|助理|ai助手|
-アシスタント|어시스턴트|trợ lý|asisten|ki|ia|l'ia"""
+asistent|avustaja|asistan|yapay zeka|ассистент|
+помощник|ии|бот|асистент|помічник|ші|βοηθός|المساعد|עוזר|सहायक|助手|助理|ai助手|アシスタント|어시스턴트|trợ lý|asisten|ki|ia|l'ia"""
 _PRODUCTS = (
     "chatgpt", "claude", "gemini", "copilot", "gpt", "cursor", "bard", "perplexity", "grok", "deepseek", "mistral",
     "le chat", "llama", "meta ai", "microsoft copilot", "github copilot", "claude code", "codex", "qwen", "kimi",
 )  # fmt: skip
 _SAID = (
     "said", "says", "responded", "replied", "answered", "wrote", "a dit", "a répondu", "hat gesagt", "sagte", "dijo",
-    "ha dicho", "respondió", "disse", "ha detto", "zei", "powiedział", "řekl", "sa", "sade", "sagde", "sanoi", "dedi ki",
-    "şunu dedi", "сказал", "ответил", "сказав", "відповів", "είπε", "قال", "אמר", "ने कहा", "说", "說", "の発言", "의 말",
-    "đã nói", "berkata",
+    "ha dicho", "respondió", "disse", "ha detto", "zei", "powiedział", "řekl", "sa", "sade", "sagde", "sanoi",
+    "dedi ki", "şunu dedi", "сказал", "ответил", "сказав", "відповів", "είπε", "قال", "אמר", "ने कहा", "说", "說",
+    "の発言", "의 말", "đã nói", "berkata",
 )  # fmt: skip
 _VERSION_WORD = re.compile(
     r"v?\d[\w.\-]{0,11}|o\d|r\d|sonnet|opus|haiku|pro|flash|mini|nano|ultra|turbo|thinking|advanced|plus|preview|large|max"
@@ -38,7 +37,7 @@ _VERSION_WORD = re.compile(
 
 
 def _split_words(words: str) -> list[str]:
-    return [word.strip().casefold() for word in words.split("|")]
+    return [" ".join(word.split()).casefold() for word in words.split("|")]
 
 
 _SAID_ROLES: dict[str, Role] = {

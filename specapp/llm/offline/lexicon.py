@@ -1,4 +1,4 @@
-"""The value lexicon: which words of a person speak for or against a value (data/values.toml, rules of its [reading])."""
+"""The value lexicon: which words of a person speak for or against a value (data/values.toml and its [reading])."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -109,7 +109,10 @@ class Lexicon:
     values: tuple[str, ...]
 
     def read(self, text: str, *, reply: bool = False) -> list[Reading]:
-        """Signs in a person's text, sentence by sentence. `reply`: the text answers an assistant, so it is about the product."""
+        """Signs in a person's text, sentence by sentence.
+
+        `reply`: the text answers an assistant, so it is about the product.
+        """
         found: list[Reading] = []
         for passage in split_passage(text):
             found.extend(self.read_passage(passage, reply=reply))
@@ -144,7 +147,7 @@ class Lexicon:
         return found
 
     def negated(self, passage: Passage, at: int) -> bool:
-        """Does a negator stand within the scope before the word at `at`, in the same clause or one it carries over from?"""
+        """Does a negator stand within the scope before the word at `at`, in its clause or the one it carries on?"""
         clause = passage.clause_at(at)
         words = passage.words
         low = max(clause.start, at - self.rules.scope)

@@ -88,7 +88,7 @@ class Concept:
     """What every product has (people, records, a first page): grounds general dimensions, ranks below all else."""
     any_words: bool
     """Holds for every request: it rests on the first sentence."""
-    spoken: bool
+    spoken: bool = False
     """A way of speaking ("must never see") and no subject: it counts in full however much else is said."""
 
 

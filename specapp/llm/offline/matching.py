@@ -56,7 +56,9 @@ def match_broadly(index: WordIndex, data: Library) -> list[Match]:
         places = concept_places(index, concept)
         if not places and not concept.any_words:
             continue
-        sentence = min((p.sentence for p in places.values()), default=0)
+        sentence = min((p.sentence for p in places.values()), default=0, key=lambda s: (s in index.thin, s))
+        if not places:
+            sentence = next((n for n in range(len(index.words)) if n not in index.thin), 0)
         for key, weight in concept.calls.items():
             old = found.get(key)
             if (old is None or weight > old.rank) and _holds(index, by_key[key]) and not is_settled(index, by_key[key]):
@@ -98,7 +100,7 @@ def _general_calls(
         strength = 1.5 if len(distinct) > 1 else 1.0
         if hints.issuperset(places):
             strength -= 0.5
-        sentence = _fullest(places)
+        sentence = _fullest(places, index.thin)
         for key, weight in concept.calls.items():
             by_sentence = calls.setdefault(key, {})
             by_sentence[sentence] = by_sentence.get(sentence, 0.0) + weight * strength
@@ -114,10 +116,10 @@ def _weigh(
     return {s: general.get(s, 0.0) * scale + spoken.get(s, 0.0) for s in {*general, *spoken}}
 
 
-def _fullest(places: Mapping[str, Place]) -> int:
-    """The sentence in which most of the words stand; the first of equals."""
+def _fullest(places: Mapping[str, Place], thin: frozenset[int]) -> int:
+    """The sentence in which most of the words stand; no heading where another does; the first of equals."""
     counts = Counter(p.sentence for p in places.values())
-    return min(counts, key=lambda s: (-counts[s], s))
+    return min(counts, key=lambda s: (s in thin, -counts[s], s))
 
 
 def _own_hits(index: WordIndex, dimension: LibraryDimension) -> Counter[tuple[str, int]]:
@@ -155,7 +157,7 @@ def _match(
     best = max([*hits.values(), general / 2])
     # one strong cue beats three weak ones; importance breaks near ties
     rank = min(own + general, 9.0) + best + 0.6 * dimension.importance
-    return Match(dimension, min(carried, key=lambda s: (-carried[s], s)), round(rank, 2))
+    return Match(dimension, min(carried, key=lambda s: (s in index.thin, -carried[s], s)), round(rank, 2))
 
 
 def _holds(index: WordIndex, dimension: LibraryDimension) -> bool:

@@ -11,6 +11,8 @@ from specapp.llm.offline.matching import Match
 
 MAX_SCOPE = 3
 MIN_SCOPE = 2
+BARE = 1.0
+"""Rank of a question that the proposal does not even name a subject for: it comes after the fillers."""
 _SAME_QUESTION = 0.6
 _AGAIN = 0.7
 """What a candidate loses for each row that already rests on its sentence: the chart should cover the proposal."""
@@ -51,20 +53,37 @@ def pick_dimensions(
     choice = Choice(list(first), [])
     plain = [m for m in candidates if not m.is_scope]
     scope = [m for m in candidates if m.is_scope]
+    named = [m for m in broad if m.rank > BARE]
+    bare = [m for m in broad if m.rank <= BARE]
     _take_best(choice, plain, MAX_DIMENSIONS - MIN_SCOPE, data)
     _take_best(choice, scope, min(choice.size + MAX_SCOPE, MAX_DIMENSIONS), data, scope_most=MAX_SCOPE)
-    _take_best(choice, [m for m in broad if m.is_scope], MAX_DIMENSIONS, data, scope_most=MIN_SCOPE)
-    _take_best(choice, plain, MAX_DIMENSIONS, data)
-    _take_best(choice, [m for m in broad if not m.is_scope], MIN_DIMENSIONS, data)
-    _take_best(choice, broad, MIN_DIMENSIONS, data, scope_most=MAX_SCOPE)
-    by_key = {d.key: d for d in data.dimensions}
-    for fallback in data.fallbacks:
-        if choice.size >= MIN_DIMENSIONS or len(choice.fillers) >= MAX_FILLERS:
-            break
-        dimension = by_key[fallback]
-        if dimension.key not in settled and fits(choice, dimension, data):
-            choice.fillers.append(dimension)
+    _take_best(choice, [m for m in named if m.is_scope], MAX_DIMENSIONS, data, scope_most=MIN_SCOPE)
+    _take_best(choice, plain, MAX_DIMENSIONS - _missing_scope(choice), data)
+    _take_best(choice, [m for m in named if not m.is_scope], MIN_DIMENSIONS - _missing_scope(choice), data)
+    _take_best(choice, named, MIN_DIMENSIONS, data, scope_most=MAX_SCOPE)
+    if choice.size + _missing_scope(choice) > MIN_DIMENSIONS:  # no room for fillers
+        _take_best(choice, [m for m in bare if m.is_scope], MAX_DIMENSIONS, data, scope_most=MIN_SCOPE)
+    _fill_up(choice, settled, data)
+    _take_best(choice, [m for m in bare if m.is_scope], MAX_DIMENSIONS, data, scope_most=MIN_SCOPE)
+    _take_best(choice, bare, MIN_DIMENSIONS, data, scope_most=MAX_SCOPE)
     return choice
+
+
+def _missing_scope(choice: Choice) -> int:
+    return max(0, MIN_SCOPE - choice.scope())
+
+
+def _fill_up(choice: Choice, settled: frozenset[str], data: Library) -> None:
+    """Fillers, first of all those about what is left out where these are missing."""
+    by_key = {d.key: d for d in data.dimensions}
+    waiting = [by_key[key] for key in data.fallbacks if key not in settled]
+    waiting.sort(key=lambda d: _missing_scope(choice) == 0 or d.primary_section != "out_of_scope")
+    for dimension in waiting:
+        if choice.size >= MIN_DIMENSIONS or len(choice.fillers) >= MAX_FILLERS:
+            return
+        scope = dimension.primary_section == "out_of_scope"
+        if fits(choice, dimension, data) and not (scope and choice.scope() >= MIN_SCOPE):
+            choice.fillers.append(dimension)
 
 
 def fits(choice: Choice, dimension: LibraryDimension, data: Library) -> bool:

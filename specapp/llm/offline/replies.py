@@ -32,7 +32,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Response:
-    """What a person did with an offer, and the sentence in which they did it. `named`: they named the thing themselves."""
+    """What a person did with an offer, and the sentence in which they did it. `named`: they named it themselves."""
 
     offer: Offer
     stance: Stance
@@ -106,7 +106,8 @@ def _named(passage: Passage, assistant: str, lexicon: Lexicon) -> list[Response]
         near = set(words[max(clause.start, at - 6) : at])
         short = clause.end - clause.start <= 5
         stance: Stance | None = None
-        if lexicon.negated(passage, at) or (passage.clauses[0].index == clause.index and _reply_words().stance_of(passage) == "rejected" and short):
+        opening = _reply_words().stance_of(passage) if clause.index == passage.clauses[0].index else None
+        if lexicon.negated(passage, at) or (opening == "rejected" and short):
             stance = "rejected"
         elif any(find_cue(h, clause.words) >= 0 for h in ("later", "not now", "maybe")):
             stance = "postponed"

@@ -9,6 +9,8 @@ from specapp.llm.offline.cues import cue_words, stem, tokens, word_matches
 _PLACES = 4
 """Places of one cue that are looked at: more of the same adds nothing, and a very long proposal stays quick."""
 _SHORT = 5
+_THIN = 3
+_GREETINGS = frozenset({"hi", "hello", "hey", "dear", "thanks", "thank", "regards", "cheers", "greetings", "best"})
 _TAILS = frozenset(
     """
     s es ed d e ing ings er ers r rs or ors y ies ied ying al als ion ions ation ations ication ications ment
@@ -36,7 +38,10 @@ class WordIndex:
     """
 
     def __init__(self, sentences: Sequence[str], compounds: Sequence[str] = ()) -> None:
-        self.words: list[list[str]] = [tokens(text) for text in sentences]
+        self.words: list[list[str]] = [_without_greeting(tokens(text)) for text in sentences]
+        full = sum(len(words) > _THIN for words in self.words)
+        self.thin = frozenset(n for n, words in enumerate(self.words) if len(words) <= _THIN and full > 1)
+        """Headings, greetings, one-word items: where a fuller sentence says it too, that one is quoted."""
         self._by_stem: dict[str, list[tuple[int, int]]] = {}
         by_word: dict[str, list[tuple[int, int]]] = {}
         for number, words in enumerate(self.words):
@@ -55,7 +60,7 @@ class WordIndex:
                     self._compounds[(place.sentence, at)] = place
 
     def places(self, cue: str, most: int = _PLACES) -> list[Place]:
-        """The first places at which the cue stands in its own sense, at most one a sentence."""
+        """The first places at which the cue stands in its own sense, one a sentence, headings last."""
         found: list[Place] = []
         for place in self._found(cue):
             if found and found[-1].sentence == place.sentence:
@@ -63,9 +68,9 @@ class WordIndex:
             around = self._compounds.get((place.sentence, place.word))
             if around is None or around.length <= place.length:
                 found.append(place)
-                if len(found) == most:
+                if len(found) == most and (most == 1 or place.sentence not in self.thin):
                     break
-        return found
+        return sorted(found, key=lambda p: p.sentence in self.thin)
 
     def _found(self, cue: str) -> Iterator[Place]:
         wanted = cue_words(cue)
@@ -97,6 +102,11 @@ class WordIndex:
             at += 1
 
 
+def _without_greeting(words: list[str]) -> list[str]:
+    """ "Thanks!" and "Hi there" ask for nothing."""
+    return [] if len(words) <= _THIN and words[:1] and words[0] in _GREETINGS else words
+
+
 def _continues(beginning: str, word: str) -> bool:
     """May a cue's beginning be continued to this word? Long beginnings by anything, short ones only by an ending."""
     tail = word[len(beginning) :]
@@ -112,6 +122,8 @@ def _meets(cue: str, word: str) -> bool:
     if cue == word or cue.startswith("=") or cue.endswith("*"):
         return True
     endings = ("ing", "ed")
-    if cue.endswith("s") and not cue.endswith("ss"):  # "walks", the noun, does not meet "walking"
-        return not word.endswith(endings) or cue.removesuffix("s").endswith(endings)
+    if cue.endswith("s") and not cue.endswith(
+        "ss"
+    ):  # "walks", the noun, does not meet "walking", nor "readings" "read"
+        return word.removesuffix("s").endswith(endings) is cue.removesuffix("s").endswith(endings)
     return all(word.removesuffix("s").endswith(end) for end in endings if cue.endswith(end))

@@ -11,7 +11,7 @@ from tests.formats.exporters.sample_documents import make_document, make_hostile
 
 
 def test_registry_names_are_unique_in_display_order() -> None:
-    assert [exporter.name for exporter in EXPORTERS[:2]] == ["markdown", "json"]
+    assert [exporter.name for exporter in EXPORTERS[:3]] == ["markdown", "json", "pdf"]
     assert len({exporter.name for exporter in EXPORTERS}) == len(EXPORTERS)
 
 

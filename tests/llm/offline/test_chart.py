@@ -102,3 +102,9 @@ def test_proposal_that_settles_everything_still_gets_its_rows() -> None:
 def test_another_language_gets_general_rows() -> None:
     rows = _chart("Ein Kalender, der uns alle vier Wochen zusammenbringt.").dimensions
     assert 8 <= len(rows) <= 12
+
+
+def test_heading_is_not_quoted_where_a_sentence_says_it() -> None:
+    proposal = "# Meal orders\n\n## What we want\n- Pupils order meals the week before\n- Parents pay for the meals\n"
+    quoted = {d.grounding for d in _chart(proposal).dimensions}
+    assert quoted == {"Pupils order meals the week before", "Parents pay for the meals"}

@@ -32,7 +32,7 @@ def test_full_family_takes_no_more() -> None:
 
 def test_nothing_called_for_gives_fillers_at_most_three() -> None:
     choice = pick_dimensions((), (), frozenset({"way_of_entering"}), (), library())
-    assert [d.key for d in choice.fillers] == ["first_view", "main_device", "leave_out_extras"]
+    assert [d.key for d in choice.fillers] == ["leave_out_extras", "leave_out_outside_links", "first_view"]
 
 
 def test_one_word_is_grounded_on_itself() -> None:

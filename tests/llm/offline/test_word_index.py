@@ -32,3 +32,13 @@ def test_cue_inside_a_compound_does_not_count() -> None:
 def test_places_are_one_a_sentence() -> None:
     index = WordIndex(["A photo and a photo.", "Another photo."])
     assert index.places("photo*") == [Place(0, 1, 1), Place(1, 1, 1)]
+
+
+def test_greetings_and_thanks_ask_for_nothing() -> None:
+    index = WordIndex(["Hi there!", "I need something for my plants.", "Thanks!"])
+    assert (index.places("thank*"), index.words[0], index.has("plant")) == ([], [], True)
+
+
+def test_nouns_in_ings_do_not_meet_their_verb() -> None:
+    index = WordIndex(["Read the contracts and book a room."])
+    assert [index.has(cue) for cue in ("readings", "bookings", "contracts")] == [False, False, True]

@@ -3,11 +3,12 @@
 from types import MappingProxyType
 from typing import Final
 
+from specapp.buddy.workflow.plans.authored import AUTHORED
 from specapp.buddy.workflow.plans.buddy import BUDDY
 from specapp.buddy.workflow.plans.plan import Plan
 from specapp.buddy.workflow.plans.task1 import TASK1
 
-PLANS: Final = MappingProxyType({plan.name: plan for plan in (BUDDY, TASK1)})
+PLANS: Final = MappingProxyType({plan.name: plan for plan in (BUDDY, TASK1, AUTHORED)})
 
 
 def plan_of(name: str) -> Plan:

@@ -1,5 +1,7 @@
 """Chart: 8-12 dimensions, checked by code, each row resting on a sentence of the proposal."""
 
+from typing import Literal
+
 from pydantic import BaseModel
 
 from specapp.buddy.chart import ChartReply, Dimension, DraftedDimension
@@ -16,9 +18,12 @@ from specapp.buddy.workflow.step import Complaint, ModelCall
 
 
 class ChartStep:
-    """One call when the draft is there."""
+    """One call when the draft is there. `source`: authored samples are taken as they are, without grounding."""
 
     name = "chart"
+
+    def __init__(self, *, source: Literal["model", "authored"] = "model") -> None:
+        self._source = source
 
     def next_calls(self, state: SessionState) -> list[ModelCall]:
         if state.chart or not state.draft:
@@ -33,10 +38,12 @@ class ChartStep:
         if call.key not in state.replies:
             return []
         reply = ChartReply.model_validate_json(state.replies[call.key].reply)
-        rows, dropped = mend_chart(reply.dimensions, state.proposal)
+        rows, dropped = list(reply.dimensions), list[str]()
+        if self._source == "model":
+            rows, dropped = mend_chart(reply.dimensions, state.proposal)
         return [
             *(
-                DimensionAdded(dimension_key=row.dimension_key, position=position, dimension=_dimension(row))
+                DimensionAdded(dimension_key=row.dimension_key, position=position, dimension=self._dimension(row))
                 for position, row in enumerate(rows)
             ),
             ChartCompleted(
@@ -53,9 +60,12 @@ class ChartStep:
 
         def check(reply: BaseModel) -> list[Complaint]:
             assert isinstance(reply, ChartReply)
-            return check_chart(reply, state.proposal)
+            return check_chart(reply, state.proposal) if self._source == "model" else []
 
         return ModelCall(self.name, "chart", "chart", variables, ChartReply, check)
+
+    def _dimension(self, row: DraftedDimension) -> Dimension:
+        return Dimension.model_validate({**row.model_dump(), "source": self._source})
 
 
 def check_chart(reply: ChartReply, proposal: str) -> list[Complaint]:
@@ -70,7 +80,3 @@ def uncovered_sentences(sentences: list[Sentence], rows: list[DraftedDimension])
     return tuple(
         s.id for s in sentences if not any(normalise(s.text) in q or quote_stands_in(q, s.text) for q in quotes)
     )
-
-
-def _dimension(row: DraftedDimension) -> Dimension:
-    return Dimension.model_validate({**row.model_dump(), "source": "model"})

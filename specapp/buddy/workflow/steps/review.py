@@ -19,9 +19,15 @@ MOST_REVIEWS = 2
 
 
 class ReviewStep:
-    """One call, and a second one if code still finds something; then the session is finished."""
+    """One call, and a second one if code still finds something; then the session is finished.
+
+    `traced` False: an authored sample whose lines name no sources, so that code looks for none.
+    """
 
     name = "review"
+
+    def __init__(self, *, traced: bool = True) -> None:
+        self._traced = traced
 
     def next_calls(self, state: SessionState) -> list[ModelCall]:
         if not self._is_due(state):
@@ -48,13 +54,13 @@ class ReviewStep:
     def _is_due(self, state: SessionState) -> bool:
         if not state.sheet or state.revision_wanted or state.coverage or len(state.reviews) >= MOST_REVIEWS:
             return False
-        return not state.reviews or bool(code_findings(state))
+        return not state.reviews or (self._traced and bool(code_findings(state)))
 
     def _call(self, state: SessionState) -> ModelCall:
         variables = ReviewVariables(
             **{name: getattr(v, name) for v in [sheet_variables(state)] for name in type(v).model_fields},
             lines=state.lines,
-            code_findings=tuple(code_findings(state)),
+            code_findings=tuple(code_findings(state)) if self._traced else (),
         )
         lines, known = state.lines, citable_ids(state)
 

@@ -16,9 +16,15 @@ from specapp.buddy.workflow.told import unlearnt_answers
 
 
 class SynthesisStep:
-    """One call when every row is decided; after that only when the person asks for a revision."""
+    """One call when every row is decided; after that only when the person asks for a revision.
+
+    `traced` False: an authored sample whose lines name no sources.
+    """
 
     name = "synthesis"
+
+    def __init__(self, *, traced: bool = True) -> None:
+        self._traced = traced
 
     def next_calls(self, state: SessionState) -> list[ModelCall]:
         if not _is_due(state):
@@ -46,7 +52,7 @@ class SynthesisStep:
         known, confirmed = citable_ids(state), confirmed_ids(state)
 
         def check(reply: BaseModel) -> list[Complaint]:
-            return check_sheet(reply, locked, known, confirmed)
+            return check_sheet(reply, locked, known, confirmed if self._traced else ())
 
         return ModelCall(self.name, "sheet", "sheet", sheet_variables(state), SheetReply, check)
 

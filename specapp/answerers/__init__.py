@@ -1,0 +1,1 @@
+"""Who answers the questions: a rule, a file, or a person at a terminal."""

@@ -1,0 +1,197 @@
+"""The printed sheet as plain values for its template: every text with its number, direction and mark."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from specapp.buddy.document import DocumentDecision, SheetDocument
+from specapp.buddy.model import LETTERS
+from specapp.buddy.sections import SECTION_TITLES, SECTIONS, SectionKey
+from specapp.formats.exporters.decision_chart import ChartRow, build_chart
+from specapp.formats.exporters.origins import PRECEDENCE, SHOWN_ORIGINS, Origin, Origins
+from specapp.formats.exporters.sheet_lines import lines_of_section
+from specapp.formats.exporters.text_shape import Direction, direction_of, shorten
+from specapp.formats.exporters.wording import CHECK_NAMES, say_case, say_coverage, say_maker, say_outcome
+
+_RUNNING_TITLE: Final = 60
+_RUNNING_MAKER: Final = 60
+_LONG_TITLE: Final = 40
+_LONGEST_TITLE: Final = 110
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A foreign text and the direction it is read in."""
+
+    text: str
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLine:
+    """One numbered line, such as 2.3, with its margin and its acceptance cases."""
+
+    number: str
+    words: Words
+    origins: tuple[Origin, ...]
+    more_origins: str
+    cases: tuple[Words, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedSection:
+    number: str
+    anchor: str
+    title: str
+    lines: tuple[PrintedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDecision:
+    """One decision in full, below the chart. `rows` are (label in our words, foreign words)."""
+
+    number: str
+    title: Words
+    question: Words
+    rows: tuple[tuple[str, Words], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFinding:
+    where: str
+    finding: Words
+    action: Words
+
+
+@dataclass(frozen=True, slots=True)
+class PrintPage:
+    """Everything the template `print/spec_sheet.html` shows; figures are strings, so that no locale touches them."""
+
+    language: str
+    title: Words
+    title_size: str
+    running_title: str
+    running_version: str
+    running_maker: str
+    authored: bool
+    facts: tuple[tuple[str, tuple[Words, ...]], ...]
+    kinds: tuple[str, ...]
+    sections: tuple[PrintedSection, ...]
+    chart: tuple[ChartRow, ...]
+    decisions: tuple[PrintedDecision, ...]
+    priority: tuple[Words, Words] | None
+    open_questions: tuple[Words, ...]
+    findings: tuple[PrintedFinding, ...]
+    notes: tuple[Words, ...]
+
+
+def build_page(document: SheetDocument) -> PrintPage:
+    """The values of the printed sheet; nothing is left out but what the chart and the margins shorten."""
+    title = " ".join(document.title.split()) or "Untitled"
+    origins = Origins(document)
+    sections = tuple(
+        _build_section(document, origins, number, section) for number, section in enumerate(SECTIONS, start=1)
+    )
+    kinds = {one.kind for section in sections for line in section.lines for one in line.origins}
+    return PrintPage(
+        language=document.language,
+        title=_words(title),
+        title_size=_size_of(title),
+        running_title=shorten(title, _RUNNING_TITLE),
+        running_version=f"Version {document.version}",
+        running_maker=_say_running_maker(document),
+        authored=document.made_with.authored,
+        facts=_build_facts(document, origins),
+        kinds=tuple(kind for kind in PRECEDENCE if kind in kinds),
+        sections=sections,
+        chart=build_chart(document),
+        decisions=tuple(_build_decision(number, one) for number, one in enumerate(document.decisions, start=1)),
+        priority=_build_priority(document),
+        open_questions=tuple(_words(one.text) for one in document.open_questions),
+        findings=tuple(
+            PrintedFinding(
+                where=f"{CHECK_NAMES[one.check]}, {SECTION_TITLES[one.section]}",
+                finding=_words(one.finding),
+                action=_words(one.action.strip()),
+            )
+            for one in document.findings
+        ),
+        notes=tuple(_words(note) for note in (*say_coverage(document), *document.notes)),
+    )
+
+
+def _build_section(document: SheetDocument, origins: Origins, number: int, section: SectionKey) -> PrintedSection:
+    cases = {one.line_id: one.cases for one in document.acceptance}
+    lines = []
+    for place, line in enumerate(lines_of_section(document, section), start=1):
+        found = origins.of_line(line)
+        lines.append(
+            PrintedLine(
+                number=f"{number}.{place}",
+                words=_words(line.text),
+                origins=found[:SHOWN_ORIGINS],
+                more_origins=str(len(found) - SHOWN_ORIGINS) if len(found) > SHOWN_ORIGINS else "",
+                cases=tuple(_words(say_case(case)) for case in cases.get(line.id, ())),
+            )
+        )
+    return PrintedSection(str(number), f"section-{number}", SECTION_TITLES[section], tuple(lines))
+
+
+def _build_facts(document: SheetDocument, origins: Origins) -> tuple[tuple[str, tuple[Words, ...]], ...]:
+    lines = tuple(line for section in SECTIONS for line in lines_of_section(document, section))
+    made_with = document.made_with
+    facts = [
+        ("Version", str(document.version)),
+        ("Made with", say_maker(made_with)),
+        ("Questions asked", str(made_with.questions_asked)),
+        ("Where the lines come from", origins.count_lines(lines)),
+    ]
+    if made_with.cost_usd:
+        facts.insert(3, ("Cost of the model", f"${made_with.cost_usd:.2f}"))
+    said = tuple((label, (_words(text),)) for label, text in facts)
+    return (*said, ("Notes", tuple(_words(note) for note in document.notes))) if document.notes else said
+
+
+def _build_decision(number: int, decision: DocumentDecision) -> PrintedDecision:
+    chosen = [
+        f"{letter}. {one.text}"
+        for letter, one in zip(LETTERS, decision.alternatives, strict=False)
+        if letter in decision.choice
+    ]
+    rows = [(say_outcome(decision), text) for text in chosen] or [(say_outcome(decision), "")]
+    # A second choice needs no second label.
+    rows = [(label if place == 0 else "", text) for place, (label, text) in enumerate(rows)]
+    rows += [("In the person’s own words", f"“{decision.text.strip()}”")] if decision.text.strip() else []
+    rows += [
+        ("From the request", f"“{sentence.strip()}”")
+        for sentence in (decision.grounding, decision.conflicts_with)
+        if sentence.strip()
+    ]
+    return PrintedDecision(
+        number=str(number),
+        title=_words(decision.title or decision.dimension_key),
+        question=_words(decision.question),
+        rows=tuple((label, _words(text)) for label, text in rows),
+    )
+
+
+def _build_priority(document: SheetDocument) -> tuple[Words, Words] | None:
+    if not document.priority_question:
+        return None
+    return _words(document.priority_question), _words(document.priority_answer or "no answer")
+
+
+def _say_running_maker(document: SheetDocument) -> str:
+    maker = shorten(document.made_with.label or document.made_with.model, _RUNNING_MAKER)
+    return f"Authored sample, {maker}" if document.made_with.authored else maker
+
+
+def _size_of(title: str) -> str:
+    if len(title) <= _LONG_TITLE:
+        return "short"
+    return "long" if len(title) <= _LONGEST_TITLE else "longest"
+
+
+def _words(text: str) -> Words:
+    return Words(text, direction_of(text))

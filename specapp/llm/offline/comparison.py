@@ -1,0 +1,103 @@
+"""How near a statement comes to each of four alternatives: shared words, rarer ones more, denial on either side heeded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import log
+
+from specapp.llm.offline.clauses import split_passage
+from specapp.llm.offline.cues import stem
+from specapp.llm.offline.lexicon import load_lexicon
+from specapp.llm.offline.own_words import content_stems
+
+_SCOPES = {"everyone": "all", "everybody": "all", "anyone": "all", "anybody": "all", "all": "all", "whole": "all",
+           "nobody": "none", "none": "none", "no": "none", "nothing": "none", "never": "none", "without": "none",
+           "only": "only", "always": "all", "automatically": "itself", "automatic": "itself", "itself": "itself"}  # fmt: skip
+_SYNONYMS = {
+    word: group.split()[0]
+    for group in (
+        "phone telephone ring call telephoned rang called calling ringing",
+        "name names named initial initials",
+        "picture photo photograph image pictures photos",
+        "delete erase wipe remove deleted erased wiped removed gone discard",
+        "keep store hold save retain kept stored held saved file stay stays remain",
+        "print paper printed printout sheet",
+        "person human people somebody someone",
+        "mail email e-mail mailed",
+        "see view show visible shown seen display look looks looking",
+        "pay fee cost price charge money paid",
+        "remind reminder nudge reminders",
+        "approve confirm check approval confirmation sign-off",
+        "child kid pupil children kids pupils",
+        "buy purchase order bought",
+        "quick fast quickly rapid",
+        "big large bigger larger",
+        "online internet cloud server web",
+        "sms text message texts messages messaging",
+        "stranger outsider visitor strangers outsiders",
+        "leave go send leaves sends sent out",
+    )
+    for word in group.split()
+}  # fmt: skip
+_SYNONYM_STEMS = {stem(word): group for word, group in _SYNONYMS.items()}
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """-1..1. `denied`: the statement denies what the alternative affirms, or the other way round."""
+
+    score: float
+    denied: bool
+
+
+def compare(statement: str, alternatives: Sequence[str]) -> tuple[Likeness, ...]:
+    """Likeness of the statement to each alternative; words that all alternatives share tell nothing."""
+    said = _signed(statement)
+    bags = [_signed(a) for a in alternatives]
+    weights = {w: log(1 + len(bags) / sum(w in b for b in bags)) - log(2) for b in bags for w in b}
+    if not said:
+        return tuple(Likeness(0.0, False) for _ in bags)
+    found = []
+    for bag in bags:
+        score, denied = 0.0, False
+        for word, sign in bag.items():
+            if word not in said:
+                continue
+            if said[word] == sign:
+                score += weights[word]
+            else:
+                score -= max(weights[word], 0.3)
+                denied = True
+        size = (max(2, len(said)) * max(3, len(bag))) ** 0.5
+        found.append(Likeness(max(-1.0, min(1.0, score / size)), denied))
+    return tuple(found)
+
+
+def speaks_of(statement: str, subject: str, alternatives: Sequence[str]) -> float:
+    """0..1: share of the statement's content words that the row's question or its alternatives use as well."""
+    said = {_plain(w) for w in content_stems(statement)}
+    if not said:
+        return 0.0
+    asked = {_plain(w) for w in content_stems(subject)}
+    offered = {_plain(w) for a in alternatives for w in content_stems(a)}
+    hits = sum(1.0 if w in asked else 0.7 if w in offered else 0.0 for w in said)
+    return hits / max(3, len(said))
+
+
+def _signed(text: str) -> dict[str, int]:
+    """Word group -> 1 said, -1 denied."""
+    found: dict[str, int] = {}
+    lexicon = load_lexicon()
+    kept = content_stems(text)
+    for passage in split_passage(text):
+        for at, word in enumerate(passage.words):
+            if word in _SCOPES:
+                found.setdefault(f"={_SCOPES[word]}", 1)
+            if stem(word) in kept:
+                sign = -1 if lexicon.negated(passage, at) else 1
+                plain = _plain(stem(word))
+                found[plain] = min(sign, found.get(plain, 1))
+    return found
+
+
+def _plain(word: str) -> str:
+    return _SYNONYM_STEMS.get(word, word)

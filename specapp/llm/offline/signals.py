@@ -1,0 +1,135 @@
+"""Signs of a person's values across their turns: what was said, and what was taken or turned down, latest word first."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from specapp.buddy.variables import HistoryTurn
+from specapp.llm.offline.lexicon import load_lexicon
+from specapp.llm.offline.replies import read_reply
+
+_TAKEN_BACK = re.compile(
+    r"\b(?:actually|changed my mind|on second thoughts?|scratch that|forget what i said|now only|now i (?:think|want)|"
+    r"back to|instead of what i said|i take that back)\b",
+    re.I,
+)
+ENOUGH = 4
+ENOUGH_IF_PLAIN = 3
+_TWICE = 2
+"""Each cue counts at most twice in a history: a habit of speech is not ten wishes."""
+
+
+@dataclass(frozen=True)
+class Witness:
+    """One sign with the words that show it. `turn`: index among all turns; `quote`: verbatim from the person's turn."""
+
+    value: str
+    amount: int
+    turn: int
+    quote: str
+    strong: bool
+    refused: str = ""
+    """Name of the offer that was turned down."""
+    accepted: str = ""
+    weak: bool = False
+
+
+@dataclass
+class Tally:
+    """Everything a history shows about one value."""
+
+    value: str
+    witnesses: list[Witness] = field(default_factory=list)
+
+    @property
+    def sum(self) -> int:
+        return sum(w.amount for w in self.witnesses)
+
+    @property
+    def positive(self) -> bool:
+        return self.sum > 0
+
+    @property
+    def supporting(self) -> list[Witness]:
+        """Those that point the way of the sum, strongest first; of equals the later one."""
+        mine = [w for w in self.witnesses if (w.amount > 0) == self.positive]
+        return sorted(mine, key=lambda w: (w.weak, -abs(w.amount), -w.turn))
+
+    @property
+    def is_worth_naming(self) -> bool:
+        plain = any(abs(w.amount) >= 3 and not w.weak for w in self.supporting)
+        solid = any(not w.weak for w in self.supporting)
+        return solid and abs(self.sum) >= (ENOUGH_IF_PLAIN if plain else ENOUGH)
+
+    @property
+    def confidence(self) -> float:
+        """1 - 1/(1 + sum/3), at most 0.95."""
+        return round(min(0.95, 1 - 1 / (1 + abs(self.sum) / 3)), 2)
+
+    @property
+    def is_hard(self) -> bool:
+        """Said with "must" or "never", or refused in two turns."""
+        refusing = {w.turn for w in self.supporting if w.refused}
+        return any(w.strong and abs(w.amount) >= 3 for w in self.supporting) or len(refusing) >= 2
+
+
+def tally_turns(turns: Sequence[HistoryTurn]) -> list[Tally]:
+    """Tallies of all values that the person's turns speak of, strongest first. The assistant's words are no evidence."""
+    tallies: dict[str, Tally] = {}
+    used: dict[tuple[str, str], int] = {}
+    for place, turn in enumerate(turns):
+        if turn.role != "user":
+            continue
+        found = _witnesses(turns, place, used)
+        if _TAKEN_BACK.search(turn.text):
+            _drop_what_is_taken_back(tallies, found)
+        for witness in found:
+            tallies.setdefault(witness.value, Tally(witness.value)).witnesses.append(witness)
+    return sorted(tallies.values(), key=lambda t: (-abs(t.sum), t.value))
+
+
+def _witnesses(turns: Sequence[HistoryTurn], place: int, used: dict[tuple[str, str], int]) -> list[Witness]:
+    turn = turns[place]
+    before = assistant_before(turns, place)
+    found: list[Witness] = []
+    for reading in load_lexicon().read(turn.text, reply=bool(before) and len(turn.text.split()) <= 25):
+        key = (reading.value, reading.source)
+        used[key] = used.get(key, 0) + 1
+        if used[key] > _TWICE:
+            continue
+        quote = reading.passage.quote(reading.at)
+        found.append(
+            Witness(reading.value, reading.amount, place, quote, reading.strong or reading.refused, weak=reading.weak)
+        )
+    for response in read_reply(before, turn.text):
+        name = response.offer.name
+        refused = name if response.stance == "rejected" else ""
+        accepted = name if response.stance == "accepted" else ""
+        for value, amount in response.effects.items():
+            key = (value, f"{response.stance} {name}")
+            used[key] = used.get(key, 0) + 1
+            if used[key] <= _TWICE and not _is_said_already(found, value, amount):
+                quote = response.passage.quote(response.at)
+                found.append(Witness(value, amount, place, quote, False, refused, accepted, weak=abs(amount) == 1))
+    return found
+
+
+def assistant_before(turns: Sequence[HistoryTurn], place: int) -> str:
+    """The assistant's turn just before in the same conversation, else an empty string."""
+    if place == 0:
+        return ""
+    before = turns[place - 1]
+    same = before.conversation == turns[place].conversation
+    return before.text if before.role == "assistant" and same else ""
+
+
+def _is_said_already(found: list[Witness], value: str, amount: int) -> bool:
+    """What the reply's own words say at least as strongly need not be counted again as an answer to an offer."""
+    return any(w.value == value and (w.amount > 0) == (amount > 0) and abs(w.amount) >= abs(amount) for w in found)
+
+
+def _drop_what_is_taken_back(tallies: dict[str, Tally], found: list[Witness]) -> None:
+    for witness in found:
+        tally = tallies.get(witness.value)
+        if tally and not witness.weak:
+            tally.witnesses = [w for w in tally.witnesses if (w.amount > 0) == (witness.amount > 0)]

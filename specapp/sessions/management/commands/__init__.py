@@ -1,0 +1,1 @@
+"""draft, resume, read_chats, export, replay."""

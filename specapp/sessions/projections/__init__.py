@@ -1,0 +1,1 @@
+"""What a session looks like to its readers; folded on read."""
