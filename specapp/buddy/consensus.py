@@ -9,8 +9,8 @@ from specapp.buddy.votes import SIMULATORS, Simulator, Vote
 
 Votes = Mapping[Simulator, Vote]
 IMPORTANCE: dict[str, float] = {"high": 1.0, "medium": 0.7, "low": 0.4}
-MIN_WORTH = 0.1
-"""A question worth less is not asked: all three choose the same, and at most one of them is unsure."""
+MIN_WORTH = 0.06
+"""A question worth less is not asked: a matter of low importance on which all three agree and one is unsure."""
 DEPENDENT_WEIGHT = 0.25
 
 

@@ -9,7 +9,7 @@ from specapp.buddy.events.asking import QuestionAsked
 from specapp.buddy.questions import Answer
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
-from specapp.engine.loop import Loop, Observer
+from specapp.engine.loop import WORKERS, Loop, Observer
 from specapp.engine.run import Outcome
 from specapp.engine.store import Store
 from specapp.llm.port import Gateway
@@ -19,9 +19,19 @@ BUSY_SECONDS = 0.5
 
 
 def run_answering_at_once(
-    store: Store, gateway: Gateway, session: str, ask: Ask, *, owner: str, observer: Observer | None = None
+    store: Store,
+    gateway: Gateway,
+    session: str,
+    ask: Ask,
+    *,
+    owner: str,
+    observer: Observer | None = None,
+    workers: int = WORKERS,
 ) -> Outcome:
-    """For answers that need no time: each is given before the next reply is waited for, so runs repeat exactly."""
+    """For answers that need no time: each is given before the next reply is waited for, so results repeat exactly.
+
+    With one worker the log repeats exactly too.
+    """
 
     def answer_open(state: SessionState) -> None:
         if observer:
@@ -29,7 +39,7 @@ def run_answering_at_once(
         if state.open_question and not state.failed:
             give_answer(store, session, state, ask(state.open_question), actor="answerer")
 
-    return _run_to_end(Loop(store, gateway, owner=owner, observer=answer_open), session)
+    return _run_to_end(Loop(store, gateway, owner=owner, observer=answer_open, workers=workers), session)
 
 
 def run_beside_person(

@@ -24,7 +24,10 @@ class Loop:
     """Drives sessions of one store. `observer` sees the state after every change and may append what a person
     answers."""
 
-    def __init__(self, store: Store, gateway: Gateway, *, owner: str, observer: Observer | None = None) -> None:
+    def __init__(
+        self, store: Store, gateway: Gateway, *, owner: str, observer: Observer | None = None, workers: int = WORKERS
+    ) -> None:
+        self._workers = workers
         self._store = store
         self._gateway = gateway
         self._owner = owner
@@ -36,7 +39,7 @@ class Loop:
         if lease is None:
             return Outcome.BUSY
         run = Run(session, lease)
-        pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="model-call")
+        pool = ThreadPoolExecutor(self._workers, thread_name_prefix="model-call")
         try:
             while True:
                 self._catch_up(run)
@@ -80,7 +83,7 @@ class Loop:
             return
         depth = 1 + max((reply.depth for reply in run.state.replies.values()), default=0)
         for call in plan_of(created.plan).next_calls(run.state):
-            if call.key not in run.in_flight:
+            if call.key not in run.in_flight and len(run.in_flight) < self._workers:
                 run.in_flight[call.key] = pool.submit(self._perform, call, created.settings.model, depth)
 
     def _perform(self, call: ModelCall, model: str, depth: int) -> Performed:

@@ -45,8 +45,8 @@ def open_source(data: bytes, notes: Notes) -> Source:
             notes.add("unknown_type", f"this is {words}")
             return Source("refused")
     text = decode_text(data, notes)
-    if _count_controls(text) > len(text) * 0.1:
-        notes.add("bad_encoding", "this is not a text file")
+    if text is None or _looks_binary(text):
+        notes.add("bad_encoding", "this is not readable as text: save it as UTF-8 and give it again")
         return Source("refused")
     if not text.strip("\x00\ufeff \t\r\n"):
         notes.add("empty_message", "the file holds no text")
@@ -54,6 +54,7 @@ def open_source(data: bytes, notes: Notes) -> Source:
     if _OPENS_LIKE_HTML.match(text):
         notes.add("unknown_type", "this is a web page: give the JSON export, or copy the chat as text")
         return Source("refused")
+    text = text.lstrip("\ufeff\x00")
     if _OPENS_LIKE_JSON.match(text):
         return _open_json(text, notes)
     if text.lstrip()[:1] in ("[", "{"):  # rare but valid containers, such as [1, 2]
@@ -63,14 +64,18 @@ def open_source(data: bytes, notes: Notes) -> Source:
     return Source("text", text=text)
 
 
-def decode_text(data: bytes, notes: Notes) -> str:
-    """Decodes UTF-8 or UTF-16 with a byte order mark; anything else as well as possible, with a warning."""
+def decode_text(data: bytes, notes: Notes) -> str | None:
+    """Decodes UTF-8, UTF-16 with a byte order mark, or Western text of the old Windows code page with a warning.
+
+    Damaged places become U+FFFD and are counted; None if the bytes are text in none of these.
+    """
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         try:
             return data.decode("utf-16")
         except UnicodeDecodeError:
-            notes.add("bad_encoding", "parts of the UTF-16 text could not be read")
-            return data.decode("utf-16", errors="replace")
+            repaired = data.decode("utf-16", errors="replace")
+            notes.add("bad_encoding", "damaged UTF-16 character replaced", repaired.count("\ufffd"))
+            return repaired
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -81,18 +86,22 @@ def decode_text(data: bytes, notes: Notes) -> str:
     if sum(1 for char in repaired if char > "\x7f") - damaged >= damaged:
         notes.add("bad_encoding", "damaged UTF-8 character replaced", damaged)
         return repaired
+    western = data.decode("cp1252", errors="replace")
+    # In Western languages few letters have accents. Many of them mean another script's code page, read as nonsense.
+    if "\ufffd" in western or 4 * sum(1 for char in western if char > "\x7f") > len(western):
+        return None
     notes.add("bad_encoding", "not UTF-8, read as Windows-1252")
-    return data.decode("cp1252", errors="replace")
+    return western
 
 
-def _count_controls(text: str) -> int:
-    """Control characters other than NUL and white space in the first part: many of them mean a binary file."""
-    return sum(1 for char in text[:4000] if char < "\x20" and char not in "\x00\t\n\r\x0b\x0c\x1b")
+def _looks_binary(text: str) -> bool:
+    """True if more than a tenth of the first part is NUL or another control character that text does not need."""
+    start = text[:4000]
+    return sum(1 for char in start if char < "\x20" and char not in "\t\n\r\x0b\x0c\x1b") > len(start) * 0.1
 
 
 def _open_json(text: str, notes: Notes) -> Source:
     """Reads a whole JSON document, else JSON lines, else says where the document breaks."""
-    text = text.lstrip("\ufeff")
     try:
         return Source("json", values=[_load_json(text, notes)])
     except json.JSONDecodeError as error:

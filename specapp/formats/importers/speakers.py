@@ -17,10 +17,12 @@ käyttäjä|minä|kullanıcı|пользователь|вы|я|користув�
 _USER_SAID = """you said|you asked|vous avez dit|tu as dit|sie sagten|du hast gesagt|sie haben gesagt|du sagtest|
 dijiste|has dicho|usted dijo|tú dijiste|você disse|disseste|hai detto|je zei|u zei|jij zei|powiedziałeś|
 powiedziałaś|powiedziałeś(-aś)|řekli jste|du sa|du sade|du sagde|sanoit|şunu dedin|dediniz|вы сказали|вы спросили|
-ви сказали|είπατε|لقد قلت|قلت|אמרת|आपने कहा|你说|您说|你說|您說|あなたの発言|あなた の発言|나의 말|bạn đã nói|anda berkata|kamu bilang"""
+ви сказали|είπατε|
+لقد قلت|قلت|אמרת|आपने कहा|你说|您说|你說|您說|あなたの発言|あなた の発言|나의 말|bạn đã nói|anda berkata|kamu bilang"""
 _ASSISTANT_WORDS = """assistant|ai|bot|chatbot|ai assistant|agent|answer by ai|assistente|asistente|assistent|asystent|
 asistent|avustaja|asistan|yapay zeka|ассистент|
-помощник|ии|бот|асистент|помічник|ші|βοηθός|المساعد|עוזר|सहायक|助手|助理|ai助手|アシスタント|어시스턴트|trợ lý|asisten|ki|ia|l'ia"""
+помощник|ии|бот|асистент|помічник|ші|βοηθός|المساعد|עוזר|सहायक|助手|助理|ai助手|
+アシスタント|어시스턴트|trợ lý|asisten|ki|ia|l'ia"""
 _PRODUCTS = (
     "chatgpt", "claude", "gemini", "copilot", "gpt", "cursor", "bard", "perplexity", "grok", "deepseek", "mistral",
     "le chat", "llama", "meta ai", "microsoft copilot", "github copilot", "claude code", "codex", "qwen", "kimi",

@@ -1,5 +1,6 @@
-"""How near a statement comes to each of four alternatives: shared words, rarer ones more, denial on either side heeded."""
+"""How near a statement comes to each of four alternatives: shared words, the rarer the more; denial is heeded."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
@@ -9,9 +10,12 @@ from specapp.llm.offline.cues import stem
 from specapp.llm.offline.lexicon import load_lexicon
 from specapp.llm.offline.own_words import content_stems
 
-_SCOPES = {"everyone": "all", "everybody": "all", "anyone": "all", "anybody": "all", "all": "all", "whole": "all",
-           "nobody": "none", "none": "none", "no": "none", "nothing": "none", "never": "none", "without": "none",
-           "only": "only", "always": "all", "automatically": "itself", "automatic": "itself", "itself": "itself"}  # fmt: skip
+_SCOPES = {
+    **dict.fromkeys("everyone everybody anyone anybody all whole always anything everything".split(), "all"),
+    **dict.fromkeys("nobody none no nothing never without".split(), "none"),
+    **dict.fromkeys("automatically automatic itself".split(), "itself"),
+    "only": "only",
+}
 _SYNONYMS = {
     word: group.split()[0]
     for group in (
@@ -41,12 +45,18 @@ _SYNONYMS = {
 _SYNONYM_STEMS = {stem(word): group for word, group in _SYNONYMS.items()}
 
 
+_BLANKET = re.compile(r"^\W*(?:nothing|nobody|none|never|no one|not at all)\b", re.I)
+_ALLOWING = re.compile(
+    r"\b(?:is|are|be)\s+(?:\w+\s+)?(?:fine|ok|okay|all right|allowed|welcome)\b|\b(?:may|should|must)\s+\w", re.I
+)
+
+
 @dataclass(frozen=True)
 class Likeness:
-    """-1..1. `denied`: the statement denies what the alternative affirms, or the other way round."""
+    """`score`: -1..1. `conflict`: 0 or more, the weight of what one side denies and the other affirms."""
 
     score: float
-    denied: bool
+    conflict: float
 
 
 def compare(statement: str, alternatives: Sequence[str]) -> tuple[Likeness, ...]:
@@ -55,20 +65,16 @@ def compare(statement: str, alternatives: Sequence[str]) -> tuple[Likeness, ...]
     bags = [_signed(a) for a in alternatives]
     weights = {w: log(1 + len(bags) / sum(w in b for b in bags)) - log(2) for b in bags for w in b}
     if not said:
-        return tuple(Likeness(0.0, False) for _ in bags)
+        return tuple(Likeness(0.0, 0.0) for _ in bags)
     found = []
-    for bag in bags:
-        score, denied = 0.0, False
-        for word, sign in bag.items():
-            if word not in said:
-                continue
-            if said[word] == sign:
-                score += weights[word]
-            else:
-                score -= max(weights[word], 0.3)
-                denied = True
+    for alternative, bag in zip(alternatives, bags, strict=True):
+        shared = [w for w in bag if w in said]
+        agreed = sum(weights[w] for w in shared if said[w] == bag[w])
+        conflict = sum(max(weights[w], 0.3) for w in shared if said[w] != bag[w])
+        if _BLANKET.match(alternative) and _ALLOWING.search(statement) and "=none" not in said:
+            conflict += 0.5  # "nothing may" against "this is fine"
         size = (max(2, len(said)) * max(3, len(bag))) ** 0.5
-        found.append(Likeness(max(-1.0, min(1.0, score / size)), denied))
+        found.append(Likeness(max(-1.0, min(1.0, (agreed - conflict) / size)), conflict))
     return tuple(found)
 
 

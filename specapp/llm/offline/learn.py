@@ -27,7 +27,8 @@ _ADDED = re.compile(
     r"\b(?:and (?:note|also|no|never|then)|also|note that|by the way|one more thing|besides|while|remember)\b", re.I
 )
 _MATCH, _MATCH_LEAD = 0.34, 0.12
-_RIVAL, _RIVAL_LEAD, _OF_ROW = 0.42, 0.14, 0.3
+_RIVAL, _RIVAL_LEAD = 0.42, 0.14
+_CONFLICT, _OF_ROW = 0.3, 0.3
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def _statements(text: str) -> Iterator[_Statement]:
 
 
 def _matches(statements: Sequence[_Statement], variables: LearnVariables) -> tuple[Letter, ...]:
-    """Alternatives of the asked dimension that the words amount to; none if unclear or if the answer has its letters."""
+    """Alternatives of the asked dimension that the words amount to; none if unclear or if letters were chosen."""
     dimension, answer = variables.dimension, variables.answer
     if dimension is None or answer.kind != "own_words" or not statements:
         return ()
@@ -123,11 +124,13 @@ def _against(statement: _Statement, row: Dimension, variables: LearnVariables) -
         best = _clear_best(likeness, _RIVAL, _RIVAL_LEAD)
         return (topic + _of(likeness, best), best) if best else None
     standing = likeness[LETTERS.index(adopted)]
-    best = _clear_best(likeness, _RIVAL, 0.08)
-    if best and best != adopted and _of(likeness, best) - standing.score >= _RIVAL_LEAD:
+    best = _clear_best(likeness, 0.18, 0.08)
+    if best == adopted or (best and likeness[LETTERS.index(best)].conflict):
+        best = None
+    if standing.conflict >= _CONFLICT:
+        return topic + standing.conflict, best
+    if best and _of(likeness, best) >= _RIVAL and _of(likeness, best) - standing.score >= _RIVAL_LEAD:
         return topic + _of(likeness, best), best
-    if standing.denied and standing.score < 0 and topic >= _OF_ROW:
-        return topic - standing.score, best if best != adopted else None
     return None
 
 

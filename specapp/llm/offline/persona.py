@@ -77,14 +77,15 @@ def _told(cue: PersonaCue, own: Sequence[str]) -> PersonaFact | None:
 def _shown(cue: PersonaCue, own: Sequence[str]) -> PersonaFact | None:
     """Manners that are counted rather than told."""
     lengths = [len(text.split()) for text in own if text.strip()]
-    if cue.cues or len(lengths) < _ENOUGH_TURNS and cue.attribute != "numbered_requirements":
+    if cue.cues or (len(lengths) < _ENOUGH_TURNS and cue.attribute != "numbered_requirements"):
         return None
     by_length = sorted((t for t in own if t.strip()), key=lambda t: len(t.split()))
     if cue.attribute == "short_replies" and median(lengths) <= _SHORT:
         return PersonaFact(cue, cue.value, tuple(t.strip() for t in by_length[:2]), len(lengths))
     if cue.attribute == "tells_stories" and median(lengths) >= _LONG:
         sentences = split_passage(by_length[-1])
-        return PersonaFact(cue, cue.value, tuple(p.quote(0) for p in sentences[:1]), len(lengths))
+        longest = max(sentences, key=lambda p: len(p.words))
+        return PersonaFact(cue, cue.value, (longest.quote(0),), len(lengths))
     if cue.attribute == "numbered_requirements":
         for text in own:
             numbered = [line.strip() for line in text.split("\n") if re.match(r"\s*\(?\d{1,2}[.)]\s+\S", line)]

@@ -45,8 +45,8 @@ def _wish(tally: Tally, turns: Sequence[HistoryTurn], own: str) -> InferredAttri
 
 def _deeds(tally: Tally) -> str:
     """What they turned down or took: deeds tell more about the next choice than words."""
-    refused = list(dict.fromkeys(w.refused for w in tally.supporting if w.refused))[:2]
-    accepted = list(dict.fromkeys(w.accepted for w in tally.supporting if w.accepted))[:2]
+    refused = list(dict.fromkeys(w.refused for w in tally.supporting if w.refused and w.offered))[:2]
+    accepted = list(dict.fromkeys(w.accepted for w in tally.supporting if w.accepted and w.offered))[:2]
     told = []
     if refused:
         told.append(f"turned down {' and '.join(refused)}")

@@ -39,6 +39,8 @@ class Response:
     passage: Passage
     at: int
     named: bool
+    offered: bool
+    """Did the assistant offer it just before?"""
 
     @property
     def effects(self) -> dict[str, int]:
@@ -77,7 +79,10 @@ def read_reply(assistant: str, person: str) -> list[Response]:
     """
     lexicon = load_lexicon()
     passages = split_passage(person)
-    found = [r for passage in passages for r in _named(passage, assistant, lexicon)]
+    found: list[Response] = []
+    for passage in passages:
+        # The first word on a thing counts: "No accounts. They forget the password" does not ask for passwords.
+        found += [r for r in _named(passage, assistant, lexicon) if r.offer.name not in {f.offer.name for f in found}]
     if found or not passages or not assistant:
         return found
     stance = _reply_words().stance_of(passages[0])
@@ -89,7 +94,7 @@ def read_reply(assistant: str, person: str) -> list[Response]:
         return []
     if stance == "delegated" and not offers:
         offers = [(0, Offer("the choice", (), {}, {}))]
-    return [Response(offer, stance, passages[0], 0, False) for _, offer in offers[-1:]]
+    return [Response(offer, stance, passages[0], 0, False, bool(offer.words)) for _, offer in offers[-1:]]
 
 
 def _named(passage: Passage, assistant: str, lexicon: Lexicon) -> list[Response]:
@@ -107,14 +112,15 @@ def _named(passage: Passage, assistant: str, lexicon: Lexicon) -> list[Response]
         short = clause.end - clause.start <= 5
         stance: Stance | None = None
         opening = _reply_words().stance_of(passage) if clause.index == passage.clauses[0].index else None
-        if lexicon.negated(passage, at) or (opening == "rejected" and short):
+        refusal_follows = short and bool({"no", "never", "nope"} & set(clause.words[-2:]))
+        if lexicon.negated(passage, at) or (opening == "rejected" and short) or refusal_follows:
             stance = "rejected"
         elif any(find_cue(h, clause.words) >= 0 for h in ("later", "not now", "maybe")):
             stance = "postponed"
-        elif near & _WANTING or (short and offer.name in offered):
+        elif offer.name in offered and (near & _WANTING or short or opening == "accepted"):
             stance = "accepted"
         if stance:
-            found.append(Response(offer, stance, passage, clause.index, True))
+            found.append(Response(offer, stance, passage, clause.index, True, offer.name in offered))
     return found
 
 

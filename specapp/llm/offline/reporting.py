@@ -1,4 +1,4 @@
-"""A person's own sentence as a plain statement about them: "I'll ring them myself" -> "They will ring them themselves"."""
+"""A person's own sentence as a plain statement about them: "I'd like a list" becomes "They would like a list"."""
 
 import re
 
@@ -27,6 +27,9 @@ def report_statement(text: str) -> str:
         plain = plain[opened.end() :] or plain
     elif opened:
         plain = re.sub(r"^(?:(?:and|but|so|well|also|then|please)\b,?\s+)+", "", plain, flags=re.I)
+    plain = re.sub(
+        r"^(tell|show|ask|call|send|give|let|warn|ring|email|text) (?:me|us)\b", r"\1 the person", plain, flags=re.I
+    )
     for pattern, put in _PAIRS:
         flags = 0 if pattern.startswith(r"\bI") or pattern.endswith(r"I\b") or pattern == r"\bus\b" else re.I
         plain = re.sub(pattern, put, plain, flags=flags)

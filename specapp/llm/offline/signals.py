@@ -1,4 +1,4 @@
-"""Signs of a person's values across their turns: what was said, and what was taken or turned down, latest word first."""
+"""Signs of a person's values across their turns: what was said, taken, turned down; the latest word wins."""
 
 import re
 from collections.abc import Sequence
@@ -15,6 +15,7 @@ _TAKEN_BACK = re.compile(
 )
 ENOUGH = 4
 ENOUGH_IF_PLAIN = 3
+_MOST_OF_HINTS = 2
 _TWICE = 2
 """Each cue counts at most twice in a history: a habit of speech is not ten wishes."""
 
@@ -31,6 +32,7 @@ class Witness:
     refused: str = ""
     """Name of the offer that was turned down."""
     accepted: str = ""
+    offered: bool = False
     weak: bool = False
 
 
@@ -43,7 +45,9 @@ class Tally:
 
     @property
     def sum(self) -> int:
-        return sum(w.amount for w in self.witnesses)
+        """Hints together weigh no more than one clear statement."""
+        hints = sum(w.amount for w in self.witnesses if w.weak)
+        return sum(w.amount for w in self.witnesses if not w.weak) + max(-_MOST_OF_HINTS, min(_MOST_OF_HINTS, hints))
 
     @property
     def positive(self) -> bool:
@@ -74,7 +78,7 @@ class Tally:
 
 
 def tally_turns(turns: Sequence[HistoryTurn]) -> list[Tally]:
-    """Tallies of all values that the person's turns speak of, strongest first. The assistant's words are no evidence."""
+    """Tallies of all values the person's turns speak of, strongest first; the assistant's words are no evidence."""
     tallies: dict[str, Tally] = {}
     used: dict[tuple[str, str], int] = {}
     for place, turn in enumerate(turns):
@@ -110,7 +114,9 @@ def _witnesses(turns: Sequence[HistoryTurn], place: int, used: dict[tuple[str, s
             used[key] = used.get(key, 0) + 1
             if used[key] <= _TWICE and not _is_said_already(found, value, amount):
                 quote = response.passage.quote(response.at)
-                found.append(Witness(value, amount, place, quote, False, refused, accepted, weak=abs(amount) == 1))
+                found.append(
+                    Witness(value, amount, place, quote, False, refused, accepted, response.offered, abs(amount) == 1)
+                )
     return found
 
 
