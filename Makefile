@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup test test-fast lint lock
+.PHONY: help setup test test-fast lint lock recordings
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -42,3 +42,6 @@ lock: setup ## decide the versions anew after a change in requirements/*.in
 		UV_CUSTOM_COMPILE_COMMAND="make lock" ../$(BIN)/uv pip compile --quiet --upgrade --generate-hashes --universal \
 			--python-version 3.11 "$$list.in" -o "$$list.txt"; \
 	done
+
+recordings: setup ## make the event logs of the authored samples anew from their step files
+	@"$(BIN)/python" -m tests.factories.recordings

@@ -43,7 +43,9 @@ class Recording:
                 "summary": [json.dumps(self._load("02_summary"))],
                 "draft": [json.dumps({"title": self.name.replace("-", " ").capitalize()} | self._load("03_draft"))],
                 "chart": [json.dumps({"dimensions": self._load("04_chart")})],
-                **{f"vote_{s}": (lambda request, given=given: show_votes(request, given)) for s, given in votes.items()},
+                **{
+                    f"vote_{s}": (lambda request, given=given: show_votes(request, given)) for s, given in votes.items()
+                },
                 "learn": self._learn,
                 "sheet": [json.dumps({s: read_lines(text) for s, text in self._load("08_final_spec").items()})],
                 "review": self._review,
@@ -120,9 +122,7 @@ def make_log(name: str) -> str:
     recording = Recording(name)
     ticks = iter(range(1_000_000))
     with tempfile.TemporaryDirectory() as folder:
-        store = FileStore(
-            Path(folder), clock=lambda: STARTED + timedelta(seconds=next(ticks)), app_version=__version__
-        )
+        store = FileStore(Path(folder), clock=lambda: STARTED + timedelta(seconds=next(ticks)), app_version=__version__)
         turns = tuple(Turn(role=t["role"], text=t["text"]) for t in recording.given["history"]["turns"])
         store.append(
             name,

@@ -16,6 +16,10 @@ from specapp.formats.exporters.wording import CHECK_NAMES, say_case, say_coverag
 
 _RUNNING_TITLE: Final = 60
 _RUNNING_MAKER: Final = 60
+_COVER_NOTES: Final = 3
+_COVER_NOTE: Final = 160
+_UNBROKEN: Final = 1200
+"""Characters up to which a line or a decision is kept on one page; a longer one would leave half a page white."""
 _LONG_TITLE: Final = 40
 _LONGEST_TITLE: Final = 110
 
@@ -37,6 +41,7 @@ class PrintedLine:
     origins: tuple[Origin, ...]
     more_origins: str
     cases: tuple[Words, ...]
+    is_long: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +54,13 @@ class PrintedSection:
 
 @dataclass(frozen=True, slots=True)
 class PrintedDecision:
-    """One decision in full, below the chart. `rows` are (label in our words, foreign words)."""
+    """One decision in full, below the chart. `rows` are (label in our words, foreign words or none)."""
 
     number: str
     title: Words
     question: Words
     rows: tuple[tuple[str, Words], ...]
+    is_long: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +139,7 @@ def _build_section(document: SheetDocument, origins: Origins, number: int, secti
                 origins=found[:SHOWN_ORIGINS],
                 more_origins=str(len(found) - SHOWN_ORIGINS) if len(found) > SHOWN_ORIGINS else "",
                 cases=tuple(_words(say_case(case)) for case in cases.get(line.id, ())),
+                is_long=len(line.text) > _UNBROKEN,
             )
         )
     return PrintedSection(str(number), f"section-{number}", SECTION_TITLES[section], tuple(lines))
@@ -150,18 +157,22 @@ def _build_facts(document: SheetDocument, origins: Origins) -> tuple[tuple[str, 
     if made_with.cost_usd:
         facts.insert(3, ("Cost of the model", f"${made_with.cost_usd:.2f}"))
     said = tuple((label, (_words(text),)) for label, text in facts)
-    return (*said, ("Notes", tuple(_words(note) for note in document.notes))) if document.notes else said
+    notes = [_words(shorten(note, _COVER_NOTE)) for note in document.notes[:_COVER_NOTES]]
+    if len(document.notes) > _COVER_NOTES:
+        notes.append(_words(f"{len(document.notes) - _COVER_NOTES} more stand at the end."))
+    return (*said, ("Notes", tuple(notes))) if notes else said
 
 
 def _build_decision(number: int, decision: DocumentDecision) -> PrintedDecision:
     chosen = [
-        f"{letter}. {one.text}"
+        (letter, one.text)
         for letter, one in zip(LETTERS, decision.alternatives, strict=False)
         if letter in decision.choice
     ]
-    rows = [(say_outcome(decision), text) for text in chosen] or [(say_outcome(decision), "")]
-    # A second choice needs no second label.
-    rows = [(label if place == 0 else "", text) for place, (label, text) in enumerate(rows)]
+    outcome = say_outcome(decision)
+    # The letter belongs to the label: before a right-to-left text it would turn the whole row around.
+    rows = [(f"{outcome}, {letter}" if not place else f"and {letter}", text) for place, (letter, text) in enumerate(chosen)]
+    rows = rows or [(outcome, "")]
     rows += [("In the person’s own words", f"“{decision.text.strip()}”")] if decision.text.strip() else []
     rows += [
         ("From the request", f"“{sentence.strip()}”")
@@ -173,6 +184,7 @@ def _build_decision(number: int, decision: DocumentDecision) -> PrintedDecision:
         title=_words(decision.title or decision.dimension_key),
         question=_words(decision.question),
         rows=tuple((label, _words(text)) for label, text in rows),
+        is_long=sum(len(text) for _, text in rows) > _UNBROKEN,
     )
 
 

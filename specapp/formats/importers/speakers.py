@@ -91,7 +91,7 @@ def find_marker(line: str) -> Marker | None:
     """The marker that `line` starts with, if any; takes time linear in the first 160 characters of the line."""
     start = line.lstrip(_INVISIBLE)
     body = start.lstrip(_BLANKS).lstrip(_INVISIBLE)
-    if not body or len(start) - len(body) > 4:  # deeper indented lines are quoted or code
+    if not body or len(start) - len(body) > 3:  # deeper indented lines are quoted or code
         return None
     heading = _HEADING.match(body)
     if heading:
@@ -101,6 +101,10 @@ def find_marker(line: str) -> Marker | None:
     stamp = _TIME_STAMP.match(body)
     if stamp:
         body = body[stamp.end() :]
+    # Before the colon of "ChatGPT  10:43 AM" is taken for that of a label.
+    clock = _CLOCK_LINE.fullmatch(body.rstrip(_BLANKS)) if len(body) < 80 and not stamp else None
+    if clock and _is_name(clock[1]) and not _LABEL_END.search(clock[1]):
+        return Marker(_find_role(clock[1]), clock[1], "clock")
     label, colon, decorated, rest = _split_label(body)
     said = _SAID_ROLES.get(_fold(label))
     role = said or _find_role(label)
@@ -108,9 +112,6 @@ def find_marker(line: str) -> Marker | None:
         return Marker(role, label, "said" if said else "bold" if decorated else "colon", rest)
     if stamp and colon and _is_name(label):
         return Marker(None, label, "timed", rest)
-    clock = _CLOCK_LINE.fullmatch(body.rstrip(_BLANKS)) if len(body) < 80 and not stamp else None
-    if clock and _is_name(clock[1]):
-        return Marker(_find_role(clock[1]), clock[1], "clock")
     if not colon and not rest and not stamp and _fold(label) in _BARE_LABELS:
         return Marker(role, label, "bare")
     return None

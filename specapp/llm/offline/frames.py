@@ -15,10 +15,8 @@ _LEADS = re.compile(
     (
         r"^(?:so|and|but|also|plus|then|well|ok|okay|basically|honestly|anyway|actually|ideally|oh|yes|first of "
         r"all|of course|"
-    )(
         r"to be honest|in short|in a nutshell|one thing i forgot|one more thing|what i do know|here is my idea|my "
         r"idea|please|hi|hello|hey|"
-    )(
         r"everything is going digital so here is my idea|i think|i guess|i believe|i also think|"
         r"e\.g\.)(?:\s*[,:]\s*|\s+(?=(?:I|we|it|the|my|our|there|they|a|an|has|you|make)\b))"
     ),

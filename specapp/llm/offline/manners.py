@@ -1,4 +1,4 @@
-"""How a person behaves in conversations, counted: length of turns, reasons, offers taken and declined, questions back."""
+"""How a person behaves in conversations, counted: length of turns, reasons, offers answered, questions back."""
 
 import re
 from collections import Counter
@@ -13,8 +13,8 @@ from specapp.llm.offline.replies import Stance, read_reply, stances
 from specapp.llm.offline.signals import assistant_before
 
 _REASON = re.compile(
-    r"\b(?:because|since|so that|so i|so we|otherwise|that way|the reason|this is how|which is why|or (?:i|we|they) (?:will|lose)|"
-    r"they['’]?ll|i have to|we have to|i['’]m not)\b",
+    r"\b(?:because|since|so that|so (?:i|we|they|that)\b|otherwise|that way|the reason|this is how|which is why|"
+    r"or (?:i|we|they) (?:will|lose)|they['’]?ll|i have to|we have to|i['’]m not|for (?:something|a) )",
     re.I,
 )
 _CHANGE = re.compile(
@@ -22,20 +22,26 @@ _CHANGE = re.compile(
 )
 _FIGURE = re.compile(r"\b\d+\b|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|hundred)\b", re.I)
 _LESS = re.compile(
-    r"\b(?:too (?:many|much|large|long|complicated)|leave (?:it|that|the rest) out|nothing else|cut (?:it|that)|drop (?:it|that|the)|"
-    r"skip|no need|that['’]s enough|is enough|shorter|simpler|fewer|less|don['’]t need|do not need|overkill|keep it simple)\b",
+    r"\b(?:too (?:many|much|large|long|complicated)|leave (?:it|that|the rest) out|nothing else|cut (?:it|that)|"
+    r"drop (?:it|that|the)|skip|no need|that['’]s enough|is enough|shorter|simpler|fewer|less|don['’]t need|"
+    r"do not need|overkill|keep it simple|running ahead)\b",
     re.I,
 )
 _MORE = re.compile(
-    r"\b(?:also|as well|might as well|could it|can it also|and maybe|another|in addition|on top of that|bonus|i['’]d love|extra)\b",
+    r"\b(?:also|as well|might as well|could it|can it also|and maybe|another|in addition|on top of that|bonus|"
+    r"i['’]d love|extra)\b",
     re.I,
 )
-_STORY = re.compile(r"\b(?:last (?:year|week|month|winter|summer|spring|autumn)|once|years ago|my (?:mother|father|son|daughter|sister|brother|boss|lead|neighbou?r|wife|husband))\b", re.I)  # fmt: skip
+_STORY = re.compile(
+    r"\b(?:last (?:year|week|month|winter|summer|spring|autumn)|once|years ago|"
+    r"my (?:mother|father|son|daughter|sister|brother|boss|lead|neighbou?r|wife|husband))\b",
+    re.I,
+)
 
 
 @dataclass(frozen=True)
 class Manners:
-    """Counts over the person's turns; `words` is the median length of a turn. Offers are named as in data/values.toml."""
+    """Counts over the person's turns; `words` is the median length of a turn; offers as named in data/values.toml."""
 
     turns: int
     conversations: int

@@ -70,10 +70,8 @@ _OPEN = re.compile(
     (
         r"\b(?:not (?:quite |really |yet |at all )?sure|unsure|no idea|(?:do not|don't|dont) (?:really |honestly |"
         r"yet |even )?know (?:if|whether|how|what|who|which|where|when|the|yet)|"
-    )(
         r"(?:have not|haven't|not) (?:yet )?(?:decided|worked out|figured out|thought about|made up)|undecided|"
         r"still open|open question|to be (?:decided|settled)|tbd|"
-    )(
         r"let's see|lets see|either way works|(?:do not|don't|dont) mind (?:which|either|if|what|how)|i wonder|"
         r"wondering|hm+|up for debate|we(?:'ll| will) see)\b"
     ),

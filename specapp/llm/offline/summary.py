@@ -37,7 +37,7 @@ def _style(manners: Manners) -> list[str]:
     talks = (
         "one earlier conversation" if manners.conversations == 1 else f"{manners.conversations} earlier conversations"
     )
-    read = f"{manners.turns} turn{'s' if manners.turns > 1 else ''} in {talks}"
+    read = f"{_count(manners.turns, 'turn')} in {talks}"
     if manners.turns < _FEW_TURNS:
         return [f"Only {read} could be read, so this is a first impression.", _length_of(manners)]
     spread = ""
@@ -49,9 +49,9 @@ def _style(manners: Manners) -> list[str]:
 def _length_of(manners: Manners) -> str:
     words = round(manners.words)
     if words <= 8:
-        return f"They answer in fragments, of {words} word{'s' if words != 1 else ''} or so, and leave the rest to be understood."
+        return f"They answer in fragments of {_count(words, 'word')} or so and leave the rest to be understood."
     if words <= 25:
-        return f"They answer briefly, in about {words} words, usually a decision and little more."
+        return f"They answer briefly, in about {words} words, usually a decision with few words around it."
     if words <= 60:
         return f"They write a few full sentences at a time, about {words} words, with some detail around each decision."
     return f"They write at length, about {words} words at a time, and the actual wish often stands late in the message."
@@ -83,7 +83,7 @@ def _offers(manners: Manners) -> list[str]:
         if no > yes * 1.5:
             told.append(f"Offers are more often declined than taken ({no} against {yes}).")
         elif yes > no * 1.5:
-            told.append(f"They take most of what is offered ({yes} times yes, {no} times no).")
+            told.append(f"They take most of what is offered ({yes} taken, {no} declined).")
         else:
             told.append(f"They weigh offers one by one and took about as many as they declined ({yes} and {no}).")
     if manners.declined and manners.taken:
@@ -136,8 +136,19 @@ def _priorities(tallies: Sequence[Tally]) -> list[str]:
 
 
 def _background(variables: SummaryVariables) -> list[str]:
-    facts = [f for f in persona_facts(variables.turns) if f.cue.cues and f.cue.category != "working_style"][:1]
-    return [f"{f.value}".replace("Works", "They work", 1) for f in facts if f.value.startswith("Works ")]
+    """What they told about themselves, up to the first semicolon: what follows there is what it suggests."""
+    facts = [f.value.partition(";")[0] for f in persona_facts(variables.turns) if f.cue.cues]
+    told = [_as_plural(f) for f in facts if f.split()[0] in _PLURALS][:1]
+    return [f"{t.rstrip('.')}, by their own account." for t in told]
+
+
+_PLURALS = {"Works": "They work", "Teaches": "They teach", "Answers": "They answer", "Acts": "They act",
+            "Programs": "They program", "Is": "They are", "Does": "They do", "Lives": "They live"}  # fmt: skip
+
+
+def _as_plural(value: str) -> str:
+    first, _, rest = value.partition(" ")
+    return f"{_PLURALS[first]} {rest}".replace(" or works with", " or work with")
 
 
 def _advice(manners: Manners, tallies: Sequence[Tally]) -> list[str]:
@@ -152,6 +163,10 @@ def _advice(manners: Manners, tallies: Sequence[Tally]) -> list[str]:
     if any(t.value == "guidance" and t.positive for t in tallies):
         told.append("Unfamiliar words should be explained in passing.")
     return told
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _join(names: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def list_texts(found: ImportedFile) -> list[tuple[str, str]]:
         (bytes(range(256)) * 40, "bad_encoding: this is not readable as text"),
         (b"\x00\x01\x02\x03 text " * 1000, "bad_encoding: this is not readable as text"),
         ("Вы: хочу бота\nИИ: хорошо".encode("cp1251"), "bad_encoding: this is not readable as text"),
-        (b'[{"role": "user", "content": "hal', "invalid_json: the file ends too early, after 32 characters"),
+        (b'[{"role": "user", "content": "hal', "invalid_json: the file ends too early, after 33 characters"),
         (b'{"mapping": {"a": 1,, }}', "invalid_json: the JSON breaks"),
         (b"[" * 100_000, "invalid_json: nested too deep"),
         (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, "invalid_json: nested too deep"),
