@@ -21,19 +21,25 @@ _SMALL = frozenset(
         "used using"
     ).split()
 )
+SENTENCE_MARK = "No line covers"
+HEADING_WORDS = 4
+"""A line of its own with at most so many words and no full stop is a heading."""
 SAME_CAPABILITY = 0.8
 """Share of an exclusion's content words that a core feature has to hold to count as the same capability."""
 
 
 def uncovered_sentences(sentences: Iterable[Sentence], lines: Sequence[Line]) -> tuple[str, ...]:
-    """Ids of statements of the proposal that no line rests on; greetings are no statements, questions are not
-    promised."""
+    """Ids of statements of the proposal that no line rests on."""
     cited = {ref for line in lines for ref in line.rests_on}
-    return tuple(
-        s.id
-        for s in sentences
-        if s.id not in cited and not s.text.rstrip().endswith("?") and not _NOT_A_STATEMENT.match(s.text)
-    )
+    return tuple(s.id for s in sentences if s.id not in cited and _is_statement(s))
+
+
+def _is_statement(sentence: Sentence) -> bool:
+    """Greetings and headings state nothing, single words of a list no sentence, questions are not promised."""
+    text = sentence.text.rstrip()
+    words = len(text.split())
+    heading = not sentence.list_item and words <= HEADING_WORDS and text[-1:] not in ".!…"
+    return not (text.endswith("?") or words < 2 or heading or _NOT_A_STATEMENT.match(text))
 
 
 def uncited_answers(answer_ids: Iterable[str], lines: Sequence[Line]) -> tuple[str, ...]:
@@ -63,7 +69,7 @@ def check_lines(sentences: Sequence[Sentence], answer_ids: Sequence[str], lines:
     by_id = {s.id: s for s in sentences}
     for ref in uncovered_sentences(sentences, lines):
         findings.append(
-            Finding(check="coverage", section="core_features", finding=f"No line rests on {ref}: “{by_id[ref].text}”")
+            Finding(check="coverage", section="core_features", finding=f"{SENTENCE_MARK} {ref}: “{by_id[ref].text}”")
         )
     return findings + _excluded_features(lines)
 

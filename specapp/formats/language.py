@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from specapp.formats.language_words import ENDINGS, LETTERS, WORDS
@@ -28,7 +28,12 @@ NAMES: Final[dict[str, str]] = {
 _WINDOW = 4_000
 _WINDOWS = 5
 # What stands between these is code or an address and in no language.
-_CODE = re.compile(r"```.*?```|`[^`\n]*`|\b\w+://\S+|\S+@\S+\.\S+|\b\w+_\w+\b|\b[\w-]+(?:[./\\][\w-]+)+\b", re.DOTALL)
+# Every repetition is bounded: a text of nothing but "@" must not take minutes.
+_CODE = re.compile(
+    r"```.*?```|`[^`\n]{0,200}`|\b\w{1,20}://\S{1,500}|[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}"
+    r"|\b\w{1,60}_\w{1,60}\b|\b[\w-]{1,60}(?:[./\\][\w-]{1,60}){1,20}\b",
+    re.DOTALL,
+)
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _ELISION = re.compile(r"(l|d|qu|j|n|c|s|m|t|un|dell|all|nell|dall|sull)'(?=\w{2})")
 # "Casa de la Playa", "Catharina van der Berg": the small words inside a name belong to nobody's sentence.
@@ -77,9 +82,9 @@ class _Evidence:
     of these a language has too. These decide whether the text is English at all.
     """
 
-    points: Counter[str]
-    foreign: Counter[str]
-    shared: Counter[str]
+    points: dict[str, float] = field(default_factory=lambda: dict.fromkeys(WORDS, 0.0))
+    foreign: dict[str, float] = field(default_factory=lambda: dict.fromkeys(WORDS, 0.0))
+    shared: dict[str, float] = field(default_factory=lambda: dict.fromkeys(WORDS, 0.0))
     own: float = 0.0
     words: int = 0
 
@@ -180,7 +185,7 @@ def _tell_arabic(text: str) -> str:
 
 def _weigh_words(text: str) -> _Evidence:
     """Evidence from every word known in a language, and a little from its ending and its letters."""
-    evidence = _Evidence(Counter(), Counter(), Counter())
+    evidence = _Evidence()
     shouted = sum(map(str.isupper, text)) > sum(map(str.islower, text))
     for found in _TOKEN.finditer(text if shouted else _NAME.sub(" ", text)):
         token = found.group()
@@ -222,7 +227,9 @@ def _choose_latin(evidence: _Evidence) -> DetectedLanguage:
     best, second = others[0], others[1]
     foreign = evidence.foreign[best]
     english = evidence.own - evidence.shared[best]
-    if foreign >= max(1.3, 0.1 * evidence.words) and foreign > 1.3 * english + 0.3:
+    # Beside an English word, two foreign ones in so short a text can still be a name ("track mi casa expenses").
+    doubtful = evidence.words <= 4 and english > 0
+    if not doubtful and foreign >= max(1.3, 0.1 * evidence.words) and foreign > 1.3 * english + 0.3:
         clear = evidence.points[best] > 1.2 * evidence.points[second] and foreign > 2 * english + 1
         return _name(best, clear)
     return _name("en", evidence.own >= 2 and english > 1.5 * foreign)

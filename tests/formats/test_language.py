@@ -57,6 +57,13 @@ def test_language_of_every_proposal_and_piece_of_it_is_english(path: Path) -> No
     assert [piece for piece in pieces if detect_language(piece).code != "en"] == []
 
 
+def test_language_of_whole_proposals_is_recognised_for_sure() -> None:
+    proposals: dict[str, str] = json.loads((FIXTURES / "languages/whole_proposals.json").read_text(encoding="utf-8"))
+    expected = {name: name[-2:] if name[-3:] in ("-fr", "-ru") else "en" for name in proposals}
+    assert {name: detect_language(text).code for name, text in proposals.items()} == expected
+    assert [name for name, text in proposals.items() if not detect_language(text).confident] == []
+
+
 def test_language_of_whole_english_proposals_is_sure() -> None:
     proposals: dict[str, str] = json.loads((FIXTURES / "proposals/projects.json").read_text(encoding="utf-8"))
     assert [text for text in proposals.values() if not detect_language(text).confident] == []
@@ -85,6 +92,12 @@ def test_language_of_a_very_long_text_is_that_of_all_its_parts() -> None:
     foreign = "Wir hätten gerne auch die Bohrmaschinen dabei. "
     assert detect_language(foreign + english * 4000).code == "en"
     assert detect_language(english + foreign * 4000).code == "de"
+
+
+@pytest.mark.parametrize("piece", ["@", "`", "a_", "A de ", "a-", "a.", "``` ", "x@y", "://", "é", "\u0301", "的"])
+def test_language_of_one_piece_repeated_costs_no_more_than_its_length(piece: str) -> None:
+    # Far beyond what would end in a day if a pattern tried every pair of places.
+    assert detect_language(piece * 200_000).name in NAMES.values()
 
 
 @given(st.text(max_size=300))

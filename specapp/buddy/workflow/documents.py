@@ -13,6 +13,7 @@ from specapp.buddy.document import (
 from specapp.buddy.lines import section_texts
 from specapp.buddy.questions import PRIORITY
 from specapp.buddy.spec_sheet import ADDED_BY_BUDDY, Finding
+from specapp.buddy.traceability import SENTENCE_MARK
 from specapp.buddy.votes import SIMULATORS
 from specapp.buddy.workflow.decisions import all_decisions, decision_of, priority_chosen
 from specapp.buddy.workflow.state import Row, SessionState
@@ -65,8 +66,10 @@ def build_document(
 
 
 def open_findings(state: SessionState) -> list[Finding]:
-    """What code still finds after the last review."""
-    return code_findings(state) if state.sheet and state.coverage else []
+    """What code still finds after the last review; sentences without a line stand among the open questions instead."""
+    if not state.sheet or not state.coverage:
+        return []
+    return [f for f in code_findings(state) if f.check != "coverage" or SENTENCE_MARK not in f.finding]
 
 
 def total_cost(state: SessionState) -> float | None:

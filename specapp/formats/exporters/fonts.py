@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 FOLDER: Final = Path(__file__).resolve().parents[3] / "static" / "fonts"
 NAMED_CHARACTERS: Final = 30
 """Most characters that one warning names; a sheet in another script would list its whole alphabet otherwise."""
-# Marks that no font draws by itself: format characters, variation selectors, private use is not among them.
+# Controls, formats and spaces: nobody sees whether a font has them.
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
 _VARIATION_SELECTORS: Final = range(0xFE00, 0xFE10)
 
@@ -56,7 +56,7 @@ def read_covered_characters() -> frozenset[int]:
 
 
 def find_uncovered(text: str) -> tuple[str, ...]:
-    """Characters of a text that no packaged font has, each once, in order of code point; invisible ones do not count."""
+    """Characters of a text that no packaged font has, each once, in order of code point, without invisible ones."""
     missing = {character for character in set(text) if ord(character) not in read_covered_characters()}
     return tuple(sorted(one for one in missing if not _is_invisible(one)))
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from specapp.buddy.document import DocumentDecision, SheetDocument
 from specapp.buddy.sections import SECTION_TITLES, SECTIONS, SectionKey
+from specapp.formats.exporters.encoding import encode_text
 from specapp.formats.exporters.markdown_text import escape_heading, escape_markdown
 from specapp.formats.exporters.model import Exported, Render
 from specapp.formats.exporters.sheet_lines import lines_of_section
@@ -13,6 +15,7 @@ from specapp.formats.exporters.wording import (
     CHECK_NAMES,
     say_case,
     say_coverage,
+    say_filler,
     say_maker,
     say_outcome,
     split_alternatives,
@@ -33,22 +36,27 @@ def export_markdown(document: SheetDocument, render: Render) -> Exported:
         f"Spec sheet, version {document.version}.{authored} Made with {escape_markdown(say_maker(document.made_with))}",
     ]
     for section in SECTIONS:
-        blocks += [f"## {SECTION_TITLES[section]}", "\n".join(_write_section(document, section)) or _NONE]
+        blocks += [f"## {SECTION_TITLES[section]}", *(list(_write_section(document, section)) or [_NONE])]
     blocks += ["## Decisions", *_write_decisions(document)]
     questions = [f"- {escape_markdown(one.text)}" for one in document.open_questions]
     blocks += ["## Open questions", "\n".join(questions) or _NONE]
     blocks += ["## Findings", "\n".join(_write_findings(document)) or _NONE]
     notes = [f"- {escape_markdown(note)}" for note in (*say_coverage(document), *document.notes)]
     blocks += ["## Notes", "\n".join(notes)]
-    return Exported(("\n\n".join(blocks) + "\n").encode("utf-8"))
+    return Exported(encode_text("\n\n".join(blocks) + "\n"))
 
 
 def _write_section(document: SheetDocument, section: SectionKey) -> Iterator[str]:
+    """The section's blocks: bullets in a row are one list, sentences in a row one paragraph."""
     cases = {one.line_id: one.cases for one in document.acceptance}
-    for line in lines_of_section(document, section):
-        yield f"- {escape_markdown(line.text)}"
-        for case in cases.get(line.id, ()):
-            yield f"  - {escape_markdown(say_case(case))}"
+    for bullet, lines in groupby(lines_of_section(document, section), key=lambda line: line.bullet):
+        rows: list[str] = []
+        for line in lines:
+            rows.append(f"- {escape_markdown(line.text)}" if bullet else escape_markdown(line.text))
+            # Under a bullet the cases are its own list; after a sentence the same list stands below the paragraph.
+            listed = [f"- {escape_markdown(say_case(case))}" for case in cases.get(line.id, ())]
+            rows += [f"  {row}" for row in listed] if bullet else ["", *listed, ""] if listed else []
+        yield "\n".join(rows).rstrip("\n")
 
 
 def _write_decisions(document: SheetDocument) -> Iterator[str]:
@@ -72,7 +80,7 @@ def _write_decision(number: int, decision: DocumentDecision) -> str:
         decision.question,
         "; ".join(part for part in (*chosen, words) if part),
         "; ".join(rest),
-        say_outcome(decision),
+        "; ".join(part for part in (say_outcome(decision), say_filler(decision)) if part),
     )
     return "| " + " | ".join(escape_markdown(cell) for cell in cells) + " |"
 

@@ -7,8 +7,8 @@ from typing import Final
 
 _SPACES: Final = re.compile("[ \t\n\r\x0b\x0c\x1c-\x1f\x85\u2028\u2029]+")
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x1b\x7f-\x9f]")
-# What CommonMark takes for a block when it stands first: headings, rules, lists, quotes.
-_BLOCK_START: Final = re.compile(r"#{1,6}(?=\s|$)|[-+](?=\s|$)|[-=]{2,}|>")
+# What stands first in headings, lists, quotes, rules, and in the row that turns the one above into a heading or table.
+_BLOCK_START: Final = re.compile(r"#{1,6}(?=\s|$)|\+(?=\s|$)|-(?=\s|$|-)|=+(?=\s|$)|:(?=-)|>")
 _LIST_NUMBER: Final = re.compile(r"(\d{1,9})[.)](?=\s|$)")
 _ENTITY: Final = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]*);")
 _CLOSING_HASHES: Final = re.compile(r"(?:(?<=\s)|^)#+$")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,6 +10,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from specapp.buddy.document import SheetDocument
+from specapp.formats.exporters.encoding import replace_half_pairs
 from specapp.formats.exporters.fonts import warn_of_uncovered, write_font_css
 from specapp.formats.exporters.model import Exported, Render
 from specapp.formats.exporters.print_page import build_page
@@ -30,7 +32,7 @@ def export_pdf(document: SheetDocument, render: Render) -> Exported:
     can make the server read a file or call another machine. WeasyPrint and its native libraries are loaded at the
     first call: where they are missing every other format still works, and this one raises OSError.
     """
-    html = render(TEMPLATE, {"page": build_page(document)})
+    html = replace_half_pairs(render(TEMPLATE, {"page": build_page(document)}))
     return Exported(write_pdf(html), warn_of_uncovered(read_text(html)))
 
 
@@ -77,3 +79,7 @@ def _load_styles() -> tuple[CSS, FontConfiguration]:
     fonts = FontConfiguration()
     styles = "\n".join((write_font_css(), STYLES.read_text(encoding="utf-8")))
     return CSS(string=styles, font_config=fonts, url_fetcher=URLFetcher(allowed_protocols=("data",))), fonts
+
+
+# Fonts have to be given back before the interpreter takes its own modules down; later there is nothing to do it with.
+atexit.register(_load_styles.cache_clear)

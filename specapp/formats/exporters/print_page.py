@@ -12,7 +12,7 @@ from specapp.formats.exporters.decision_chart import ChartRow, build_chart
 from specapp.formats.exporters.origins import PRECEDENCE, SHOWN_ORIGINS, Origin, Origins
 from specapp.formats.exporters.sheet_lines import lines_of_section
 from specapp.formats.exporters.text_shape import Direction, direction_of, shorten
-from specapp.formats.exporters.wording import CHECK_NAMES, say_case, say_coverage, say_maker, say_outcome
+from specapp.formats.exporters.wording import CHECK_NAMES, say_case, say_coverage, say_filler, say_maker, say_outcome
 
 _RUNNING_TITLE: Final = 60
 _RUNNING_MAKER: Final = 60
@@ -20,6 +20,8 @@ _COVER_NOTES: Final = 3
 _COVER_NOTE: Final = 160
 _UNBROKEN: Final = 1200
 """Characters up to which a line or a decision is kept on one page; a longer one would leave half a page white."""
+_ROW: Final = 60
+"""What a line break counts for in characters."""
 _LONG_TITLE: Final = 40
 _LONGEST_TITLE: Final = 110
 
@@ -139,7 +141,7 @@ def _build_section(document: SheetDocument, origins: Origins, number: int, secti
                 origins=found[:SHOWN_ORIGINS],
                 more_origins=str(len(found) - SHOWN_ORIGINS) if len(found) > SHOWN_ORIGINS else "",
                 cases=tuple(_words(say_case(case)) for case in cases.get(line.id, ())),
-                is_long=len(line.text) > _UNBROKEN,
+                is_long=_is_long(line.text),
             )
         )
     return PrintedSection(str(number), f"section-{number}", SECTION_TITLES[section], tuple(lines))
@@ -171,7 +173,9 @@ def _build_decision(number: int, decision: DocumentDecision) -> PrintedDecision:
     ]
     outcome = say_outcome(decision)
     # The letter belongs to the label: before a right-to-left text it would turn the whole row around.
-    rows = [(f"{outcome}, {letter}" if not place else f"and {letter}", text) for place, (letter, text) in enumerate(chosen)]
+    rows = [
+        (f"{outcome}, {letter}" if not place else f"and {letter}", text) for place, (letter, text) in enumerate(chosen)
+    ]
     rows = rows or [(outcome, "")]
     rows += [("In the person’s own words", f"“{decision.text.strip()}”")] if decision.text.strip() else []
     rows += [
@@ -179,12 +183,13 @@ def _build_decision(number: int, decision: DocumentDecision) -> PrintedDecision:
         for sentence in (decision.grounding, decision.conflicts_with)
         if sentence.strip()
     ]
+    rows += [(say_filler(decision), "")] if decision.filler else []
     return PrintedDecision(
         number=str(number),
         title=_words(decision.title or decision.dimension_key),
         question=_words(decision.question),
         rows=tuple((label, _words(text)) for label, text in rows),
-        is_long=sum(len(text) for _, text in rows) > _UNBROKEN,
+        is_long=_is_long(decision.question, *(text for _, text in rows)),
     )
 
 
@@ -203,6 +208,10 @@ def _size_of(title: str) -> str:
     if len(title) <= _LONG_TITLE:
         return "short"
     return "long" if len(title) <= _LONGEST_TITLE else "longest"
+
+
+def _is_long(*texts: str) -> bool:
+    return sum(len(text) + _ROW * text.count("\n") for text in texts) > _UNBROKEN
 
 
 def _words(text: str) -> Words:

@@ -8,17 +8,16 @@ from specapp.buddy.spec_sheet import Line
 
 
 def lines_of_section(document: SheetDocument, section: SectionKey) -> tuple[Line, ...]:
-    """The section's lines in order; without any, its string cut at its bullets, as lines that rest on nothing.
+    """The section's lines in order; without any, the rows of its string, as lines that rest on nothing.
 
-    A section string is its lines, each after "- ", joined by newlines; a line break inside a bullet stays in it.
+    A section string is one line a row, a bullet after "- ", prose as it is.
     """
     lines = tuple(line for line in document.lines if line.section == section)
     if lines:
         return lines
-    texts: list[str] = []
-    for row in document.sections.get(section, "").splitlines():
-        if row.startswith("- ") or not texts:
-            texts.append(row.removeprefix("- "))
-        else:
-            texts[-1] += "\n" + row
-    return tuple(Line(id="", section=section, text=text.strip()) for text in texts if text.strip())
+    rows = [row.strip() for row in document.sections.get(section, "").splitlines()]
+    return tuple(
+        Line(id="", section=section, text=row.removeprefix("- ").strip(), bullet=row.startswith("- "))
+        for row in rows
+        if row.removeprefix("- ").strip("- ")
+    )

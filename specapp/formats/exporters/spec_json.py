@@ -13,6 +13,7 @@ from pydantic import JsonValue
 
 from specapp.buddy.document import SCHEMA, SheetDocument
 from specapp.buddy.sections import SECTIONS
+from specapp.formats.exporters.encoding import encode_text
 from specapp.formats.exporters.model import Exported, Render
 
 SCHEMA_FILE: Final = Path(__file__).with_name("spec_sheet.schema.json")
@@ -54,7 +55,7 @@ def make_schema() -> dict[str, JsonValue]:
 
 
 def write_json(fields: dict[str, JsonValue]) -> bytes:
-    return (json.dumps(fields, ensure_ascii=False, indent=2) + "\n").encode("utf-8")
+    return encode_text(json.dumps(fields, ensure_ascii=False, indent=2) + "\n")
 
 
 if __name__ == "__main__":

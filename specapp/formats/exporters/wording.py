@@ -41,6 +41,11 @@ def say_outcome(decision: DocumentDecision) -> str:
             return f"Open ({because})" if because else "Open"
 
 
+def say_filler(decision: DocumentDecision) -> str:
+    """Marks a row of the chart that no sentence of the request asked for; else empty."""
+    return "General point: it rests on no sentence of the request" if decision.filler else ""
+
+
 def split_alternatives(decision: DocumentDecision) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """(chosen, not chosen): the whole texts of what was chosen, the labels of the rest, both in order A-D."""
     lettered = tuple(zip(LETTERS, decision.alternatives, strict=False))

@@ -81,7 +81,7 @@ def _phrases_in(text: str) -> Iterator[Sign]:
     for value, wording in value_wordings().items():
         for positive in (False, True):
             if any(
-                p.lower() in plain for p in (wording.noun(positive), wording.habit(positive), wording.wish(positive))
+                p.lower() in plain for p in (wording.noun(positive), wording.wish(positive), *wording.habits(positive))
             ):
                 yield Sign(value, 0.9 if positive else -0.9, "summary")
                 break  # an opposite may hold the plain phrase inside it, never the other way round

@@ -22,7 +22,7 @@ _DENYING = frozenset(
 )
 _REACH = 3
 """How many words a denying word reaches ahead in the clipped language of choices."""
-_GIVES, _IS, _COSTS = 1.0, 0.6, 0.5
+_GIVES, _IS, _COSTS = 1.2, 0.8, 0.9
 _MOST = 2.0
 
 
@@ -36,22 +36,28 @@ def serves_of(shown: ShownDimension, proposal: str) -> tuple[Mapping[str, float]
     )
 
 
+def labels_of(shown: ShownDimension, proposal: str) -> tuple[str, ...]:
+    """A short name for each alternative in the shown order; "" for a text that is not the library's."""
+    known = filled(shown.dimension_key, proposal)
+    labels = {a.text: a.label for a in known.alternatives} if known else {}
+    return tuple(labels.get(text, "") for text in shown.alternatives)
+
+
 @lru_cache(maxsize=4000)
 def read_option(text: str) -> Mapping[str, float]:
     """Values that a choice's words speak for (+) or against (-), at most 2 each.
 
-    "What it is - what it gives, but what it costs": what it gives counts most. A cost that names something welcome
-    ("but more careful") still describes the choice, at half the weight.
+    "What it is - what it gives, but what it costs": what it gives counts most; a cost can only count against.
     """
     head, _, tail = _split_head(text)
     gives, cost = _split_cost(tail) if tail else ("", "")
     if not tail:
         head, cost = _split_cost(head)
     found: dict[str, float] = {}
-    for part, weight, is_cost in ((head, _IS, False), (gives, _GIVES, False), (cost, _GIVES, True)):
+    for part, weight, is_cost in ((head, _IS, False), (gives, _GIVES, False), (cost, _COSTS, True)):
         for value, amount in _read_part(part).items():
-            factor = weight * (_COSTS if is_cost and amount > 0 else 1.0)
-            found[value] = found.get(value, 0.0) + amount * factor
+            if not is_cost or amount < 0:
+                found[value] = found.get(value, 0.0) + amount * weight
     return {v: max(-_MOST, min(_MOST, n)) for v, n in found.items() if n}
 
 

@@ -23,14 +23,25 @@ def infer_profile(variables: ProfileVariables) -> ProfileReply:
     own = "\n".join(t.text for t in turns if t.role == "user")
     facts = [a for a in (_fact(f, own) for f in persona_facts(turns)) if a.evidence][:_MOST_FACTS]
     room = MOST_ATTRIBUTES - len(facts)
-    worth = [t for t in tally_turns(turns) if t.is_worth_naming]
-    wishes = [a for a in (_wish(t, turns, own) for t in worth) if a.evidence][:room]
+    wishes = [a for a in (_wish(t, turns, own) for t in _telling(tally_turns(turns))) if a.evidence][:room]
     return ProfileReply(attributes=tuple(sorted([*wishes, *facts], key=lambda a: -a.confidence)))
+
+
+def _telling(tallies: Sequence[Tally]) -> list[Tally]:
+    """Those worth an attribute; one that rests on nothing but the words of a stronger one adds no knowledge."""
+    kept: list[Tally] = []
+    used: set[str] = set()
+    for tally in tallies:
+        quotes = {w.quote for w in tally.plain}
+        if tally.is_worth_naming and not quotes <= used:
+            kept.append(tally)
+            used |= quotes
+    return kept
 
 
 def _wish(tally: Tally, turns: Sequence[HistoryTurn], own: str) -> InferredAttribute:
     wording = value_wordings()[tally.value]
-    witnesses = _distinct(tally.supporting)
+    witnesses = _distinct(tally.plain)
     kind: AttributeType = "hard_constraint" if tally.is_hard else "soft_preference"
     return InferredAttribute(
         category=wording.category,

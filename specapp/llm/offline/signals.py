@@ -16,6 +16,7 @@ _TAKEN_BACK = re.compile(
 ENOUGH = 4
 ENOUGH_IF_PLAIN = 3
 _MOST_OF_HINTS = 2
+_OPPOSITES = (("simplicity", "feature_breadth"),)
 _TWICE = 2
 """Each cue counts at most twice in a history: a habit of speech is not ten wishes."""
 
@@ -42,12 +43,15 @@ class Tally:
 
     value: str
     witnesses: list[Witness] = field(default_factory=list)
+    against: int = 0
+    """What the opposite value took away."""
 
     @property
     def sum(self) -> int:
         """Hints together weigh no more than one clear statement."""
         hints = sum(w.amount for w in self.witnesses if w.weak)
-        return sum(w.amount for w in self.witnesses if not w.weak) + max(-_MOST_OF_HINTS, min(_MOST_OF_HINTS, hints))
+        whole = sum(w.amount for w in self.witnesses if not w.weak) + max(-_MOST_OF_HINTS, min(_MOST_OF_HINTS, hints))
+        return whole - self.against if whole > 0 else whole + self.against
 
     @property
     def positive(self) -> bool:
@@ -60,10 +64,14 @@ class Tally:
         return sorted(mine, key=lambda w: (w.weak, -abs(w.amount), -w.turn))
 
     @property
+    def plain(self) -> list[Witness]:
+        """Supporting ones that are more than hints: fit to be shown as evidence."""
+        return [w for w in self.supporting if not w.weak]
+
+    @property
     def is_worth_naming(self) -> bool:
-        plain = any(abs(w.amount) >= 3 and not w.weak for w in self.supporting)
-        solid = any(not w.weak for w in self.supporting)
-        return solid and abs(self.sum) >= (ENOUGH_IF_PLAIN if plain else ENOUGH)
+        clear = any(abs(w.amount) >= 3 for w in self.plain)
+        return bool(self.plain) and abs(self.sum) >= (ENOUGH_IF_PLAIN if clear else ENOUGH)
 
     @property
     def confidence(self) -> float:
@@ -89,7 +97,18 @@ def tally_turns(turns: Sequence[HistoryTurn]) -> list[Tally]:
             _drop_what_is_taken_back(tallies, found)
         for witness in found:
             tallies.setdefault(witness.value, Tally(witness.value)).witnesses.append(witness)
+    for one, other in _OPPOSITES:
+        _settle_opposites(tallies, one, other)
     return sorted(tallies.values(), key=lambda t: (-abs(t.sum), t.value))
+
+
+def _settle_opposites(tallies: dict[str, Tally], one: str, other: str) -> None:
+    """Nobody wants both of two opposites: the weaker falls away, and takes as much from the stronger."""
+    if one not in tallies or other not in tallies or tallies[one].sum * tallies[other].sum <= 0:
+        return
+    weaker, stronger = sorted((tallies[one], tallies[other]), key=lambda t: abs(t.sum))
+    stronger.against = abs(weaker.sum)
+    del tallies[weaker.value]
 
 
 def _witnesses(turns: Sequence[HistoryTurn], place: int, used: dict[tuple[str, str], int]) -> list[Witness]:

@@ -22,10 +22,10 @@ class ValueWording:
     opposite: str
     plain: str
     opposite_plain: str
-    shown: str
-    opposite_shown: str
-    gives: str
-    spares: str
+    shown: tuple[str, str]
+    opposite_shown: tuple[str, str]
+    gives: tuple[str, str]
+    spares: tuple[str, str]
     prior: float
 
     def wish(self, positive: bool) -> str:
@@ -34,10 +34,10 @@ class ValueWording:
     def noun(self, positive: bool) -> str:
         return self.plain if positive else self.opposite_plain
 
-    def habit(self, positive: bool) -> str:
+    def habits(self, positive: bool) -> tuple[str, str]:
         return self.shown if positive else self.opposite_shown
 
-    def effect(self, positive: bool) -> str:
+    def effects(self, positive: bool) -> tuple[str, str]:
         return self.gives if positive else self.spares
 
 
@@ -53,10 +53,10 @@ def value_wordings() -> Mapping[str, ValueWording]:
             opposite=v["opposite"],
             plain=v["plain"],
             opposite_plain=v["opposite_plain"],
-            shown=v["shown"],
-            opposite_shown=v["opposite_shown"],
-            gives=v["gives"],
-            spares=v["spares"],
+            shown=(v["shown"], v["shown_too"]),
+            opposite_shown=(v["opposite_shown"], v["opposite_shown_too"]),
+            gives=(v["gives"], v["gives_too"]),
+            spares=(v["spares"], v["spares_too"]),
             prior=float(v["prior"]),
         )
         for key, v in raw.items()

@@ -9,7 +9,8 @@ from specapp.buddy.model import LETTERS
 from specapp.buddy.variables import ShownDimension, VoteVariables
 from specapp.buddy.votes import Simulator, VoteReply, VotesReply
 from specapp.llm.offline.evidence import Sign, Source, signs_of
-from specapp.llm.offline.option_serves import serves_of
+from specapp.llm.offline.library import dimension_by_key
+from specapp.llm.offline.option_serves import labels_of, serves_of
 from specapp.llm.offline.own_words import overlap
 from specapp.llm.offline.value_wording import value_wordings
 from specapp.llm.offline.vote_reasons import Ballot, reason_for
@@ -36,24 +37,26 @@ VIEWS: Final[Mapping[Simulator, View]] = MappingProxyType(
             {"profile": 1.0, "summary": 0.35, "proposal": 0.45, "fact": 1.0, "priority": 0.9, "prior": 0.15},
             {"profile": 0.5, "proposal": 0.9, "fact": 1.6, "priority": 1.0},
             default=0.1,
-            lead=0.75,
+            lead=0.95,
         ),
         "partial_profile": View(
             {"profile": 0.7, "summary": 0.6, "proposal": 0.6, "fact": 1.0, "priority": 0.9, "prior": 0.3},
             {"profile": 0.3, "proposal": 1.1, "fact": 1.6, "priority": 1.0},
             default=0.35,
-            lead=0.75,
+            lead=0.95,
         ),
         "no_profile": View(
             {"profile": 0.0, "summary": 0.9, "proposal": 0.7, "fact": 1.0, "priority": 0.9, "prior": 0.4},
             {"profile": 0.0, "proposal": 1.3, "fact": 1.6, "priority": 1.0},
             default=0.25,
-            lead=0.75,
+            lead=0.95,
         ),
     }
 )
-ENOUGH: Final = 1.2
+ENOUGH: Final = 1.4
 """Evidence for the choice itself, below which nobody is sure, whatever the lead."""
+FOREIGN: Final = 1.8
+"""How much more is asked for where an alternative's values are only read from its words."""
 _STRONGEST: Final = 1.6
 """However much is heard of one value, it is one value."""
 
@@ -90,11 +93,13 @@ def _vote(
     best = max(range(4), key=lambda place: (wanted[place], evidence[place], -place))
     second = max((p for p in range(4) if p != best), key=lambda place: (evidence[place], -place))
     lead = evidence[best] - evidence[second]
-    confident = lead >= view.lead and evidence[best] >= ENOUGH
+    needed = 1.0 if dimension_by_key(shown.dimension_key) else FOREIGN
+    confident = lead >= view.lead * needed and evidence[best] >= ENOUGH * needed
     ballot = Ballot(
         simulator=variables.simulator,
         dimension_key=shown.dimension_key,
         alternative=shown.alternatives[best],
+        label=labels_of(shown, variables.proposal)[best],
         serves=serves[best],
         others=tuple(serves[p] for p in range(4) if p != best),
         scores=scores,

@@ -22,12 +22,18 @@ class Ballot:
     simulator: Simulator
     dimension_key: str
     alternative: str
+    label: str
     serves: Mapping[str, float]
     others: tuple[Mapping[str, float], ...]
     scores: Mapping[str, float]
     spoken: float
     confident: bool
     is_default: bool
+
+    @property
+    def name(self) -> str:
+        """The choice in few words."""
+        return self.label or gist(self.alternative)
 
     def leading_value(self) -> tuple[str, float]:
         """The value that sets this choice apart most for this person; ("", 0.0) if none does."""
@@ -52,56 +58,88 @@ def reason_for(ballot: Ballot, signs: Sequence[Sign], weights: Mapping[Source, f
     if gain < _TELLING:
         return _thin_reason(ballot, turn)
     positive = ballot.scores[value] > 0
-    effect = value_wordings()[value].effect(positive)
     best = _weightiest(value, positive, signs, weights)
-    source: Source = best.source if best else "proposal"
-    choice = gist(ballot.alternative)
-    quote = clip(best.words) if best and best.source in {"proposal", "fact", "priority"} else ""
-    return _sentence(ballot.simulator, source, value, positive, effect, choice, quote, turn)
+    telling = Telling(ballot, value, positive, best.source if best else "proposal", best.words if best else "", turn)
+    return telling.sentence()
 
 
-def _sentence(
-    simulator: Simulator, source: Source, value: str, positive: bool, effect: str, choice: str, quote: str, turn: int
-) -> str:
-    wording = value_wordings()[value]
-    habit, noun = wording.habit(positive), wording.noun(positive)
-    known = quote and source != "profile"
-    if simulator == "full_profile":
-        if known:
-            lead = "My proposal says" if source == "proposal" else "I have said"
-            forms = (f"{lead} “{quote}”, and “{choice}” {effect}.", f"“{choice}” {effect}; {_low(lead)} “{quote}”.")
-        else:
-            mine = in_first_person(habit)
-            forms = (
-                f"I {mine}, and “{choice}” {effect}.",
-                f"“{choice}” {effect}, and I {mine}.",
-                f"I would take “{choice}”: it {effect}, and I {mine}.",
-            )
-    elif simulator == "partial_profile":
-        if known:
-            lead = "Their proposal says" if source == "proposal" else "They have said"
-            forms = (
+@dataclass(frozen=True)
+class Telling:
+    """The value that decides, and the sign it rests on, put into one sentence; `turn` picks among wordings."""
+
+    ballot: Ballot
+    value: str
+    positive: bool
+    source: Source
+    words: str
+    turn: int
+
+    def sentence(self) -> str:
+        forms = (
+            self._from_words()
+            if self.source in {"proposal", "fact", "priority"} and self.words
+            else self._from_person()
+        )
+        return forms[self.turn // 7 % len(forms)]
+
+    def _from_words(self) -> tuple[str, ...]:
+        """The person's words are quoted."""
+        quote, choice, effect = clip(self.words), self._choice, self._effect
+        proposed = self.source == "proposal"
+        if self.ballot.simulator == "full_profile":
+            lead = "My proposal says" if proposed else "I have said"
+            return (f"{lead} “{quote}”, and “{choice}” {effect}.", f"“{choice}” {effect}; {_low(lead)} “{quote}”.")
+        if self.ballot.simulator == "partial_profile":
+            lead = "Their proposal says" if proposed else "They have said"
+            return (
                 f"{lead} “{quote}”; “{choice}” {effect}.",
                 f"{lead} “{quote}”, which fits “{choice}”: it {effect}.",
             )
-        else:
-            forms = (
-                f"They {habit}, so “{choice}” is likely: it {effect}.",
-                f"Somebody with an eye for {noun} would probably pick “{choice}”, as it {effect}.",
-                f"What is known is that they {habit}; “{choice}” {effect}.",
-            )
-    elif known:
-        lead = "The proposal says" if source == "proposal" else "An answer says"
-        forms = (
+        lead = "The proposal says" if proposed else "An answer says"
+        return (
             f"{lead} “{quote}”, which speaks for “{choice}”: it {effect}.",
             f"{lead} “{quote}”, and “{choice}” {effect}.",
         )
-    else:
-        forms = (
+
+    def _from_person(self) -> tuple[str, ...]:
+        """What the person has shown before; something they turned down or took is told rather than a habit."""
+        choice, effect, habit = self._choice, self._effect, self._habit
+        deed = self.words.partition("; ")[2].rstrip(".") if self.source == "profile" else ""
+        noun = value_wordings()[self.value].noun(self.positive)
+        if self.ballot.simulator == "full_profile":
+            mine, kept = in_first_person(habit), in_first_person(effect)
+            told = (f"I {deed}, so “{choice}” is for me: it {kept}.",) if deed else ()
+            return (
+                *told,
+                f"I {mine}, and “{choice}” {kept}.",
+                f"“{choice}” {kept}, and I {mine}.",
+                f"I would take “{choice}”: it {kept}, and I {mine}.",
+            )
+        if self.ballot.simulator == "partial_profile":
+            told = (f"They {deed}, which makes “{choice}” likely: it {effect}.",) if deed else ()
+            return (
+                *told,
+                f"They {habit}, so “{choice}” is likely: it {effect}.",
+                f"Somebody who puts weight on {noun} would probably pick “{choice}”, as it {effect}.",
+                f"As far as they are known, they {habit}; “{choice}” {effect}.",
+            )
+        return (
             f"Earlier conversations point to {noun}, and “{choice}” {effect}.",
-            f"“{choice}” {effect}, and their conversations show that they {habit}.",
+            f"“{choice}” {effect}, and the conversations show that they {habit}.",
+            f"The conversations tell of {noun}; of the four, “{choice}” {effect}.",
         )
-    return forms[turn % len(forms)]
+
+    @property
+    def _choice(self) -> str:
+        return self.ballot.name
+
+    @property
+    def _effect(self) -> str:
+        return value_wordings()[self.value].effects(self.positive)[self.turn % 2]
+
+    @property
+    def _habit(self) -> str:
+        return value_wordings()[self.value].habits(self.positive)[self.turn // 2 % 2]
 
 
 def _spoken_reason(ballot: Ballot, variables: VoteVariables, turn: int) -> str:
@@ -113,7 +151,7 @@ def _spoken_reason(ballot: Ballot, variables: VoteVariables, turn: int) -> str:
     if not shared or max(shared)[0] < 2:  # one word in common is chance
         return ""
     _, _, source, text = max(shared)
-    quote, choice = clip(text), gist(ballot.alternative)
+    quote, choice = clip(text), ballot.name
     who = {"full_profile": "I", "partial_profile": "They", "no_profile": "The person"}[ballot.simulator]
     verb = "wrote" if source == "proposal" else "said"
     forms = (
@@ -124,7 +162,8 @@ def _spoken_reason(ballot: Ballot, variables: VoteVariables, turn: int) -> str:
 
 
 def _thin_reason(ballot: Ballot, turn: int) -> str:
-    choice = gist(ballot.alternative)
+    choice = ballot.name
+    forms: dict[Simulator, tuple[str, ...]]
     if ballot.is_default:
         forms = {
             "full_profile": (f"I have no strong view here; “{choice}” is the modest way.",),

@@ -62,8 +62,8 @@ class SessionCommand(BaseCommand):
             sys.exit(code)
 
     def perform(self, options: dict[str, Any]) -> int:
-        """Do the command's work; returns the exit code."""
-        raise NotImplementedError
+        """Do the command's work; returns the exit code. Every command has its own."""
+        raise CommandError(f"{type(self).__module__} does nothing yet", returncode=CHECK_FAILED)
 
     def note(self, text: str) -> None:
         """Progress and remarks go to stderr, so that stdout can be read by a program."""

@@ -14,6 +14,7 @@ from specapp.buddy.document import (
     SheetDocument,
     Source,
 )
+from specapp.buddy.lines import section_texts
 from specapp.buddy.model import Letter
 from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.buddy.spec_sheet import AcceptanceCase, Finding, Line
@@ -82,14 +83,20 @@ def make_document(
     by_section = _LINES if lines is None else lines
     numbered = [(section, text, ids) for section in SECTIONS for text, ids in by_section.get(section, ())]
     all_lines = tuple(
-        Line(id=f"L{number}", section=section, text=text, rests_on=tuple(ids.split()))
+        Line(
+            id=f"L{number}",
+            section=section,
+            text=text,
+            rests_on=tuple(ids.split()),
+            bullet=section != "project_overview",
+        )
         for number, (section, text, ids) in enumerate(numbered, start=1)
     )
     first_feature = next((line.id for line in all_lines if line.section == "core_features"), "L1")
     return SheetDocument(
         title=title,
         language="en",
-        sections={s: "\n".join(f"- {line.text}" for line in all_lines if line.section == s) for s in SECTIONS},
+        sections=section_texts(all_lines),
         lines=all_lines,
         decisions=_DECISIONS if decisions is None else decisions,
         acceptance=(LineAcceptance(line_id=first_feature, cases=_CASES),),
@@ -126,7 +133,9 @@ _DECISIONS = (
     make_decision("devices", "Where it runs", "adopted", ("A",), because="delegated", votes=("A", "A", "A")),
     make_decision("left_out", "Left out at first", "answered", ("A",), because="overturned"),
     make_decision("money", "Who pays", "inferred", ("B",), because="skipped"),
-    make_decision("language", "Names of plants", "open", (), because="not_asked"),
+    make_decision("language", "Names of plants", "open", (), because="not_asked").model_copy(
+        update={"grounding": "", "filler": True}
+    ),
     make_decision("mascot", "A mascot", "withdrawn", (), text="Nobody asked for a mascot"),
 )
 _SOURCES = (

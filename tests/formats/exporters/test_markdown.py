@@ -47,7 +47,7 @@ def test_markdown_of_hostile_texts_has_the_same_structure() -> None:
     kept = {"heading_open", "table_open", "tr_open", "td_open", "bullet_list_open", "fence", "html_block", "code_block"}
     assert [t.type for t in plain if t.type in kept] == [t.type for t in hostile if t.type in kept]
     inline = {child.type for token in hostile for child in token.children or []}
-    assert inline == {"text"}
+    assert inline == {"text", "softbreak"}
 
 
 def test_markdown_of_a_hostile_title_shows_it_in_full() -> None:
@@ -59,9 +59,18 @@ def test_markdown_writes_no_tag_of_foreign_text() -> None:
 
 
 def test_markdown_without_lines_uses_the_section_strings() -> None:
-    sections = dict.fromkeys(SECTIONS, "- First\n- Second # not a heading\nand its second row")
+    sections = dict.fromkeys(SECTIONS, "A sentence.\n# not a heading\n- First\n- Second")
     markdown = write_markdown(make_document(lines={}).model_copy(update={"sections": sections}))
-    assert markdown.count("- First\n- Second # not a heading and its second row\n") == len(SECTIONS)
+    assert markdown.count("\n\nA sentence.\n\\# not a heading\n\n- First\n- Second\n\n") == len(SECTIONS)
+
+
+def test_markdown_puts_cases_of_a_sentence_below_it() -> None:
+    document = make_document()
+    prose = tuple(line.model_copy(update={"bullet": False}) for line in document.lines)
+    markdown = write_markdown(document.model_copy(update={"lines": prose}))
+    first = "\n\nA gardener borrows a bag and promises seeds back by the end of October.\n\n- Given a bag is on"
+    assert markdown.count(first) == 1
+    assert find_headings(markdown) == find_headings(write_markdown(document))
 
 
 def test_markdown_of_an_empty_document_says_none() -> None:

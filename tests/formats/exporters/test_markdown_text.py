@@ -45,6 +45,21 @@ def test_escape_markdown_stays_in_its_table_cell(text: str) -> None:
     assert cells == ["a", "b", ("x" + flatten_text(text)).strip(), "end"]
 
 
+@given(TEXTS, TEXTS)
+def test_escape_markdown_lets_no_row_change_the_one_above(first: str, second: str) -> None:
+    tokens = PARSER.parse(f"x{escape_markdown(first)}\n{escape_markdown(second)}x\n")
+    assert [token.type for token in tokens] == ["paragraph_open", "inline", "paragraph_close"]
+
+
+@given(TEXTS)
+@example("---")
+@example(":-:")
+@example("=")
+def test_escape_markdown_makes_no_heading_or_table_of_the_row_above(text: str) -> None:
+    tokens = PARSER.parse(f"x\n{escape_markdown(text)}\n")
+    assert [token.type for token in tokens] == ["paragraph_open", "inline", "paragraph_close"]
+
+
 @given(TEXTS)
 def test_escape_heading_is_one_whole_heading(text: str) -> None:
     tokens = PARSER.parse(f"# {escape_heading(text) or 'Untitled'}\n")

@@ -30,3 +30,9 @@ def test_exporter_gives_the_same_bytes_twice(exporter: Exporter) -> None:
 @pytest.mark.parametrize("exporter", EXPORTERS, ids=lambda exporter: exporter.name)
 def test_exporter_survives_hostile_texts(exporter: Exporter) -> None:
     assert len(exporter.export(make_hostile_document(), render_template).data) > 500
+
+
+@pytest.mark.parametrize("exporter", EXPORTERS, ids=lambda exporter: exporter.name)
+def test_exporter_replaces_half_of_a_surrogate_pair(exporter: Exporter) -> None:
+    broken, whole = (exporter.export(make_document(title=f"a{sign}b"), render_template) for sign in "\ud83d\ufffd")
+    assert broken == whole
