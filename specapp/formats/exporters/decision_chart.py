@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import quote
 
-from specapp.buddy.document import DocumentDecision, DocumentVote, SheetDocument
+from specapp.buddy.document import DecisionStatus, DocumentDecision, DocumentVote, SheetDocument
 from specapp.buddy.model import LETTERS, Letter
 from specapp.buddy.votes import Simulator
 from specapp.formats.exporters.text_shape import Direction, direction_of, shorten
-from specapp.formats.exporters.wording import say_outcome
 
 COLUMN_MM: Final = 26.0
 """Width of one alternative in print.css (.col-option)."""
@@ -22,6 +21,18 @@ _WORDS: Final = 70
 _INK: Final = "#2536bf"
 _GRAPHITE: Final = "#182024"
 _TOKENS: Final[dict[Simulator, str]] = {"full_profile": "F", "partial_profile": "P", "no_profile": "N"}
+
+_SHORT: Final[dict[DecisionStatus, str]] = {
+    "answered": "Answered",
+    "adopted": "Agreed by all three",
+    "inferred": "Nobody decided: suggestion",
+    "withdrawn": "Taken back",
+    "open": "Open",
+}
+_SHORT_BECAUSE: Final[dict[tuple[DecisionStatus, str], str]] = {
+    ("answered", "overturned"): "Corrected by the person",
+    ("adopted", "delegated"): "Left to the three",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +129,9 @@ def _build_token(vote: DocumentVote) -> Token:
 
 
 def _say_short_outcome(decision: DocumentDecision) -> str:
+    """As `say_outcome` but brief, because a cell of the chart is 32 mm wide; the list below has the whole phrase."""
+    outcome = _SHORT_BECAUSE.get((decision.status, decision.because)) or _SHORT[decision.status]
     letters = " and ".join(decision.choice)
-    outcome = say_outcome(decision)
     return f"{letters}. {outcome}" if letters else outcome
 
 

@@ -11,6 +11,7 @@ from specapp.llm.offline.evidence import Sign, Source
 from specapp.llm.offline.own_words import content_stems
 from specapp.llm.offline.value_wording import value_wordings
 
+_DEED = re.compile(r"; ((?:turned down|took up) [^;]*?)(?: when offered)?\.?$")
 _TELLING = 0.25
 """Least contribution of a value that is worth naming as the reason."""
 
@@ -104,11 +105,11 @@ class Telling:
     def _from_person(self) -> tuple[str, ...]:
         """What the person has shown before; something they turned down or took is told rather than a habit."""
         choice, effect, habit = self._choice, self._effect, self._habit
-        deed = self.words.partition("; ")[2].rstrip(".") if self.source == "profile" else ""
+        deed = _DEED.search(self.words) if self.source == "profile" else None
         noun = value_wordings()[self.value].noun(self.positive)
         if self.ballot.simulator == "full_profile":
             mine, kept = in_first_person(habit), in_first_person(effect)
-            told = (f"I {deed}, so “{choice}” is for me: it {kept}.",) if deed else ()
+            told = (f"I {deed.group(1)}, so “{choice}” is for me: it {kept}.",) if deed else ()
             return (
                 *told,
                 f"I {mine}, and “{choice}” {kept}.",
@@ -116,7 +117,7 @@ class Telling:
                 f"I would take “{choice}”: it {kept}, and I {mine}.",
             )
         if self.ballot.simulator == "partial_profile":
-            told = (f"They {deed}, which makes “{choice}” likely: it {effect}.",) if deed else ()
+            told = (f"They {deed.group(1)}, which makes “{choice}” likely: it {effect}.",) if deed else ()
             return (
                 *told,
                 f"They {habit}, so “{choice}” is likely: it {effect}.",

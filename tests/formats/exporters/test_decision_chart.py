@@ -58,3 +58,16 @@ def test_chart_puts_votes_into_their_cells() -> None:
 def test_chart_shortens_long_own_words() -> None:
     (row,) = build_chart(make_document(decisions=(make_decision("a", "A", "answered", (), text="word " * 60),)))
     assert (row.words[:5], row.words[-2:], len(row.words) <= 72, row.outcome) == ("“word", "…”", True, "Answered")
+
+
+def test_chart_says_the_outcome_briefly() -> None:
+    outcomes = [row.outcome for row in build_chart(make_document())]
+    assert outcomes == [
+        "B and C. Answered",
+        "D. Agreed by all three",
+        "A. Left to the three",
+        "A. Corrected by the person",
+        "B. Nobody decided: suggestion",
+        "Open",
+        "Taken back",
+    ]
