@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup test test-fast lint lock recordings
+.PHONY: help setup test test-fast lint lock recordings schema
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -45,3 +45,6 @@ lock: setup ## decide the versions anew after a change in requirements/*.in
 
 recordings: setup ## make the event logs of the authored samples anew from their step files
 	@"$(BIN)/python" -m tests.factories.recordings
+
+schema: setup ## write the JSON Schema of spec.json anew
+	@"$(BIN)/python" -m specapp.formats.exporters.spec_json > .schema.part && mv .schema.part specapp/formats/exporters/spec_sheet.schema.json

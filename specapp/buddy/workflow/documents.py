@@ -1,5 +1,7 @@
 """A session's state as one document: what spec.json and every other export are made from."""
 
+import re
+
 from specapp.buddy.document import (
     Coverage,
     DecisionStatus,
@@ -20,6 +22,7 @@ from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.steps.review import code_findings
 
 UNTITLED = "Spec sheet"
+SAME_SUBJECT = 0.6
 
 
 def build_document(
@@ -116,12 +119,16 @@ def _open_questions(state: SessionState) -> tuple[DocumentOpenQuestion, ...]:
     found += [DocumentOpenQuestion(text=q.text) for q in drafted if q.text not in asked]
     by_id = {s.id: s.text for s in state.sentences}
     uncovered = state.coverage.uncovered_sentences if state.coverage else ()
-    found += [
-        DocumentOpenQuestion(text=f"No line covers this part of the request: “{by_id[i]}”")
-        for i in uncovered
-        if i in by_id
-    ]
+    uncovered = tuple(i for i in uncovered if i in by_id and not any(_asks_about(q.text, by_id[i]) for q in found))
+    found += [DocumentOpenQuestion(text=f"No line covers this part of the request: “{by_id[i]}”") for i in uncovered]
     return tuple(found)
+
+
+def _asks_about(question: str, sentence: str) -> bool:
+    """True if most of the longer words of the shorter text stand in the other one."""
+    one, two = (set(re.findall(r"[^\W_]{4,}", text.casefold())) for text in (question, sentence))
+    smaller = min(len(one), len(two))
+    return smaller > 0 and len(one & two) / smaller >= SAME_SUBJECT
 
 
 def _sources(state: SessionState) -> tuple[Source, ...]:

@@ -49,6 +49,7 @@ class ReadingRules:
     sarcasm: tuple[str, ...]
     hedges: tuple[str, ...]
     strengtheners: tuple[str, ...]
+    burdens: frozenset[str]
     scope: int
 
     @property
@@ -134,7 +135,8 @@ class Lexicon:
             amount, weak = cue.weight, abs(cue.weight) == 1
             if strong and abs(amount) < 3:
                 amount += 1 if amount > 0 else -1
-            if not self._holds_negator(cue) and self.negated(passage, at):
+            flips = not self._holds_negator(cue) and cue.text not in self.rules.burdens
+            if flips and self.negated(passage, at):
                 amount = -amount
             if self._hedged(clause) or (passage.is_question and not _QUESTION_WORDS & set(cue.words)):
                 amount = int(amount / 2)
@@ -212,6 +214,7 @@ def load_lexicon() -> Lexicon:
         sarcasm=tuple(reading["sarcasm_marks"]),
         hedges=tuple(reading["hedges"]),
         strengtheners=tuple(reading["strengtheners"]),
+        burdens=frozenset(reading["burdens"]),
         scope=reading["negation_scope_words"],
     )
     noise = {block["value"]: tuple(block["phrases"]) for block in data["project_noise"]}

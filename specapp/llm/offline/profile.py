@@ -23,8 +23,11 @@ def infer_profile(variables: ProfileVariables) -> ProfileReply:
     own = "\n".join(t.text for t in turns if t.role == "user")
     facts = [a for a in (_fact(f, own) for f in persona_facts(turns)) if a.evidence][:_MOST_FACTS]
     room = MOST_ATTRIBUTES - len(facts)
-    wishes = [a for a in (_wish(t, turns, own) for t in _telling(tally_turns(turns))) if a.evidence][:room]
-    return ProfileReply(attributes=tuple(sorted([*wishes, *facts], key=lambda a: -a.confidence)))
+    alone = any(f.attribute == "works_alone" for f in facts)
+    wishes = [a for a in (_wish(t, turns, own) for t in _telling(tally_turns(turns))) if a.evidence]
+    if alone:  # told as a fact already
+        wishes = [a for a in wishes if a.attribute != "low_collaboration"]
+    return ProfileReply(attributes=tuple(sorted([*wishes[:room], *facts], key=lambda a: -a.confidence)))
 
 
 def _telling(tallies: Sequence[Tally]) -> list[Tally]:
@@ -35,7 +38,7 @@ def _telling(tallies: Sequence[Tally]) -> list[Tally]:
         quotes = {w.quote for w in tally.plain}
         if tally.is_worth_naming and not quotes <= used:
             kept.append(tally)
-            used |= quotes
+            used |= {w.quote for w in tally.plain if not (w.refused or w.accepted)}
     return kept
 
 

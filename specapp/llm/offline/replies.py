@@ -83,18 +83,26 @@ def read_reply(assistant: str, person: str) -> list[Response]:
     for passage in passages:
         # The first word on a thing counts: "No accounts. They forget the password" does not ask for passwords.
         found += [r for r in _named(passage, assistant, lexicon) if r.offer.name not in {f.offer.name for f in found}]
-    if found or not passages or not assistant:
+    if not passages or not assistant:
         return found
-    stance = _reply_words().stance_of(passages[0])
-    if stance is None:
-        return []
+    opening = passages[0]
+    stance = _reply_words().stance_of(opening)
+    if stance is None or (found and not _stands_alone(opening)):
+        return found  # "No phone numbers": the "no" belongs to what is named
     asked = _last_offer(assistant)
     offers = _offers_in(asked)
     if stance in {"accepted", "rejected"} and " or " in f" {asked.lower()} ":
-        return []
+        return found
     if stance == "delegated" and not offers:
         offers = [(0, Offer("the choice", (), {}, {}))]
-    return [Response(offer, stance, passages[0], 0, False, bool(offer.words)) for _, offer in offers[-1:]]
+    named = {r.offer.name for r in found}
+    open_offers = [offer for _, offer in offers if offer.name not in named][-1:]
+    return [*(Response(offer, stance, opening, 0, False, bool(offer.words)) for offer in open_offers), *found]
+
+
+def _stands_alone(passage: Passage) -> bool:
+    """Is the first clause nothing but the answer: "No, ...", "Yes please." ?"""
+    return any(passage.clauses[0].words == phrase for phrase, _ in _reply_words().words)
 
 
 def _named(passage: Passage, assistant: str, lexicon: Lexicon) -> list[Response]:

@@ -31,7 +31,7 @@ def report_statement(text: str) -> str:
         r"^(tell|show|ask|call|send|give|let|warn|ring|email|text) (?:me|us)\b", r"\1 the person", plain, flags=re.I
     )
     for pattern, put in _PAIRS:
-        flags = 0 if pattern.startswith(r"\bI") or pattern.endswith(r"I\b") or pattern == r"\bus\b" else re.I
+        flags = 0 if pattern == r"\bus\b" else re.I
         plain = re.sub(pattern, put, plain, flags=flags)
     plain = plain.rstrip(" ,;:")
     if not plain:

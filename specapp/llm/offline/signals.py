@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from specapp.buddy.variables import HistoryTurn
 from specapp.llm.offline.lexicon import load_lexicon
@@ -131,7 +131,10 @@ def _witnesses(turns: Sequence[HistoryTurn], place: int, used: dict[tuple[str, s
         for value, amount in response.effects.items():
             key = (value, f"{response.stance} {name}")
             used[key] = used.get(key, 0) + 1
-            if used[key] <= _TWICE and not _is_said_already(found, value, amount):
+            said = _said_already(found, value, amount)
+            if said is not None:  # the words count once, but that they answered an offer is worth knowing
+                found[said] = replace(found[said], refused=refused, accepted=accepted, offered=response.offered)
+            elif used[key] <= _TWICE:
                 quote = response.passage.quote(response.at)
                 found.append(
                     Witness(value, amount, place, quote, False, refused, accepted, response.offered, abs(amount) == 1)
@@ -148,9 +151,12 @@ def assistant_before(turns: Sequence[HistoryTurn], place: int) -> str:
     return before.text if before.role == "assistant" and same else ""
 
 
-def _is_said_already(found: list[Witness], value: str, amount: int) -> bool:
-    """What the reply's own words say at least as strongly need not be counted again as an answer to an offer."""
-    return any(w.value == value and (w.amount > 0) == (amount > 0) and abs(w.amount) >= abs(amount) for w in found)
+def _said_already(found: list[Witness], value: str, amount: int) -> int | None:
+    """Place of a witness by which the reply's own words say the same at least as strongly."""
+    for at, witness in enumerate(found):
+        if witness.value == value and witness.amount * amount > 0 and abs(witness.amount) >= abs(amount):
+            return at
+    return None
 
 
 def _drop_what_is_taken_back(tallies: dict[str, Tally], found: list[Witness]) -> None:

@@ -12,6 +12,7 @@ from specapp.buddy.errors import InputRefused
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.engine.session_log import write_line
 from specapp.engine.store import salt_of
+from specapp.formats.exporters.model import Exported, Exporter
 from specapp.formats.exporters.registry import EXPORTERS
 
 LOG_NAME = "session.jsonl"
@@ -47,15 +48,29 @@ def export_document(document: SheetDocument, name: str) -> tuple[bytes, tuple[st
     exporter = next((one for one in EXPORTERS if one.name == name), None)
     if exporter is None:
         raise InputRefused(f"The format {name!r} is not known; there are {', '.join(format_names())}.")
-    exported = exporter.export(document, render_template)
+    exported = _export(exporter, document)
     return exported.data, exported.warnings
+
+
+def _export(exporter: Exporter, document: SheetDocument) -> Exported:
+    """InputRefused if a system library of the format is missing on this machine."""
+    try:
+        return exporter.export(document, render_template)
+    except OSError as error:
+        raise InputRefused(
+            f"{exporter.label} cannot be made here ({error}); install the system libraries that `make setup` names."
+        ) from None
 
 
 def write_outputs(folder: Path, document: SheetDocument, recorded: Sequence[RecordedEvent]) -> tuple[str, ...]:
     """Write every format; returns the warnings. Other files in the folder stay."""
     warnings: list[str] = []
     for exporter in EXPORTERS:
-        exported = exporter.export(document, render_template)
+        try:
+            exported = _export(exporter, document)
+        except InputRefused as refused:  # the other files are worth having without this one
+            warnings.append(str(refused))
+            continue
         write_whole(folder / f"spec{exporter.suffix}", exported.data)
         warnings += exported.warnings
     write_whole(folder / LOG_NAME, export_log(recorded))
