@@ -1,6 +1,7 @@
 """The embedded default: rules instead of a language model. It reads the typed variables, never the rendered text."""
 
 import time
+import traceback
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
@@ -46,5 +47,13 @@ class OfflineGateway:
         if handler is None:
             raise ModelUnavailable(f"the offline engine has no rules for {request.prompt}", permanent=True)
         started = time.perf_counter()
-        text = handler(request.variables).model_dump_json()
+        try:
+            text = handler(request.variables).model_dump_json()
+        except Exception as error:  # a fault of the rules must not lose the session: it fails in the open and is kept
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            raise ModelUnavailable(
+                f"The offline engine cannot handle this input ({type(error).__name__} in {place.name}); "
+                "please report it with session.jsonl, or resume with another model.",
+                permanent=True,
+            ) from error
         return GatewayReply(text, OFFLINE, cost_usd=0.0, seconds=time.perf_counter() - started)

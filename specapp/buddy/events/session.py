@@ -31,7 +31,7 @@ class SessionCreated(Event):
 
 
 class ProposalGiven(Event):
-    """The proposal as read. `removed`: control characters taken out; `unread`: characters beyond what is used."""
+    """The proposal, whole. `removed`: control characters taken out; `unread`: characters too many to be read."""
 
     type: Literal["proposal.given"] = "proposal.given"
     version: Literal[1] = 1

@@ -23,6 +23,8 @@ from specapp.buddy.workflow.steps.review import code_findings
 
 UNTITLED = "Spec sheet"
 SAME_SUBJECT = 0.6
+MOST_LISTED = 20
+"""Most uncovered sentences listed as open questions; `coverage` names them all."""
 
 
 def build_document(
@@ -51,7 +53,7 @@ def build_document(
         findings=(*state.findings, *open_findings(state)),
         version=state.sheet.number if state.sheet else 0,
         session=session,
-        proposal=state.proposal,
+        proposal=state.given,
         priority_question=priority,
         priority_answer="; ".join([*priority_chosen(state), *([answered.text] if answered and answered.text else [])]),
         sources=_sources(state),
@@ -119,8 +121,12 @@ def _open_questions(state: SessionState) -> tuple[DocumentOpenQuestion, ...]:
     found += [DocumentOpenQuestion(text=q.text) for q in drafted if q.text not in asked]
     by_id = {s.id: s.text for s in state.sentences}
     uncovered = state.coverage.uncovered_sentences if state.coverage else ()
-    uncovered = tuple(i for i in uncovered if i in by_id and not any(_asks_about(q.text, by_id[i]) for q in found))
-    found += [DocumentOpenQuestion(text=f"No line covers this part of the request: “{by_id[i]}”") for i in uncovered]
+    listed = [i for i in uncovered if i in by_id and not any(_asks_about(q.text, by_id[i]) for q in found)]
+    for number in listed[:MOST_LISTED]:
+        found.append(DocumentOpenQuestion(text=f"No line covers this part of the request: “{by_id[number]}”"))
+    if len(listed) > MOST_LISTED:
+        rest = len(listed) - MOST_LISTED
+        found.append(DocumentOpenQuestion(text=f"No line covers {rest} further sentences of the request."))
     return tuple(found)
 
 
@@ -159,7 +165,7 @@ def _notes(state: SessionState) -> tuple[str, ...]:
     """What was not read or kept, in plain sentences."""
     notes: list[str] = []
     if state.unread:
-        notes.append(f"{state.unread} characters of the request were not read.")
+        notes.append(f"{state.unread} characters in the middle of the request were not read: it is very long.")
     profile = state.profile
     if profile and profile.unread:
         notes.append(f"{profile.unread} of the person's earlier turns were not read.")

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.questions import PRIORITY, Answer
+from specapp.buddy.reading_limit import cut_proposal
 from specapp.buddy.sentences import split_sentences
 from specapp.buddy.votes import Vote
 from specapp.buddy.workflow.state import Row, SessionState
@@ -40,8 +41,9 @@ def _created(state: SessionState, event: session.SessionCreated) -> None:
 
 @_on(session.ProposalGiven)
 def _proposal(state: SessionState, event: session.ProposalGiven) -> None:
-    state.proposal, state.unread = event.text, event.unread
-    state.sentences = split_sentences(event.text)
+    state.given = event.text
+    state.proposal, state.unread = cut_proposal(event.text)
+    state.sentences = split_sentences(state.proposal)
 
 
 @_on(session.ConversationImported)

@@ -42,6 +42,8 @@ class SessionState:
 
     seq: int = 0
     created: session.SessionCreated | None = None
+    given: str = ""
+    """The proposal as it was given; `proposal` is the part that is read."""
     proposal: str = ""
     unread: int = 0
     sentences: list[Sentence] = field(default_factory=list)

@@ -57,6 +57,8 @@ class Likeness:
 
     score: float
     conflict: float
+    share: float = 0.0
+    """Of the words that the statement affirms, those this alternative affirms as well; 0..1."""
 
 
 def compare(statement: str, alternatives: Sequence[str]) -> tuple[Likeness, ...]:
@@ -74,8 +76,13 @@ def compare(statement: str, alternatives: Sequence[str]) -> tuple[Likeness, ...]
         if _BLANKET.match(alternative) and _ALLOWING.search(statement) and "=none" not in said:
             conflict += 0.5  # "nothing may" against "this is fine"
         size = (max(2, len(said)) * max(3, len(bag))) ** 0.5
-        found.append(Likeness(max(-1.0, min(1.0, (agreed - conflict) / size)), conflict))
+        found.append(Likeness(max(-1.0, min(1.0, (agreed - conflict) / size)), conflict, _share(said, bag)))
     return tuple(found)
+
+
+def _share(said: dict[str, int], bag: dict[str, int]) -> float:
+    affirmed = [w for w, sign in said.items() if sign > 0 and not w.startswith("=")]
+    return sum(bag.get(w, 0) > 0 for w in affirmed) / len(affirmed) if affirmed else 0.0
 
 
 def speaks_of(statement: str, subject: str, alternatives: Sequence[str]) -> float:

@@ -104,13 +104,12 @@ def brief(phrase: str) -> str:
     if len(tokens) <= 12:
         return phrase
     head = re.split(r", | without | so that | that | which | in a | because | when ", phrase)[0]
-    return (
-        head
-        if 3 <= len(head.split()) <= 14
-        else " ".join(tokens[:14])
-        if tokens[13].lower() not in ("the", "a", "of", "to", "and", "or")
-        else " ".join(tokens[:12])
-    )
+    if 3 <= len(head.split()) <= 14:
+        return head
+    kept = tokens[:13]
+    while kept[-1].lower() in ("the", "a", "an", "of", "to", "and", "or", "with", "for", "in", "on"):
+        kept.pop()
+    return " ".join(kept)
 
 
 def _overview(variables: SheetVariables, reading: Reading, entries: list[Entry]) -> WrittenLine:

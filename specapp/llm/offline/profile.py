@@ -11,6 +11,12 @@ from specapp.llm.offline.value_wording import attribute_name, value_wordings
 
 MOST_ATTRIBUTES = 10
 _MOST_FACTS = 3
+_KIN = (
+    frozenset({"simplicity", "low_feature_breadth"}),
+    frozenset({"privacy", "low_transparency"}),
+    frozenset({"transparency", "low_privacy"}),
+    frozenset({"personal_control", "low_automation"}),
+)
 _MOST_QUOTES = 3
 
 
@@ -31,15 +37,15 @@ def infer_profile(variables: ProfileVariables) -> ProfileReply:
 
 
 def _telling(tallies: Sequence[Tally]) -> list[Tally]:
-    """Those worth an attribute; one that rests on nothing but the words of a stronger one adds no knowledge."""
-    kept: list[Tally] = []
-    used: set[str] = set()
+    """Those worth an attribute; of two that say nearly the same on the same words, the stronger."""
+    kept: dict[str, Tally] = {}
     for tally in tallies:
-        quotes = {w.quote for w in tally.plain}
-        if tally.is_worth_naming and not quotes <= used:
-            kept.append(tally)
-            used |= {w.quote for w in tally.plain if not (w.refused or w.accepted)}
-    return kept
+        name = attribute_name(tally.value, tally.positive)
+        kin = [kept[other] for pair in _KIN if name in pair for other in pair - {name} if other in kept]
+        shown = {w.quote for other in kin for w in other.plain}
+        if tally.is_worth_naming and not (kin and {w.quote for w in tally.plain} <= shown):
+            kept[name] = tally
+    return list(kept.values())
 
 
 def _wish(tally: Tally, turns: Sequence[HistoryTurn], own: str) -> InferredAttribute:

@@ -9,7 +9,7 @@ from typing import Literal
 from specapp.buddy.sentences import split_sentences
 from specapp.llm.offline.clauses import Passage, split_passage
 from specapp.llm.offline.cues import find_cue, tokens
-from specapp.llm.offline.lexicon import Lexicon, load_lexicon, load_values
+from specapp.llm.offline.lexicon import CueIndex, Lexicon, load_lexicon, load_values
 
 Stance = Literal["accepted", "rejected", "postponed", "delegated"]
 _WANTING = frozenset(
@@ -146,20 +146,21 @@ def _offers_in(text: str) -> list[tuple[int, Offer]]:
 
 
 def _offers_in_words(words: list[str]) -> list[tuple[int, Offer]]:
-    """Offers that stand in the words, each once, in order of place."""
-    found = []
+    """Offers that stand in the words, each once at its last place, in order of place."""
+    places: dict[str, int] = {}
+    for at, cue in _offer_index().hits(words):
+        places[cue.value] = max(at, places.get(cue.value, at))
+    named = {offer.name: offer for offer in offers()}
+    return sorted(((at, named[name]) for name, at in places.items()), key=lambda pair: pair[0])
+
+
+@lru_cache(maxsize=1)
+def _offer_index() -> CueIndex:
+    index = CueIndex()
     for offer in offers():
-        places = [at for at in (_last_place(cue, words) for cue in offer.words) if at >= 0]
-        if places:
-            found.append((max(places), offer))
-    return sorted(found, key=lambda pair: pair[0])
-
-
-def _last_place(cue: str, words: list[str]) -> int:
-    at = last = find_cue(cue, words)
-    while at >= 0:
-        last, at = at, find_cue(cue, words, at + 1)
-    return last
+        for cue in offer.words:
+            index.add(cue, offer.name, 1)
+    return index
 
 
 @lru_cache(maxsize=1)

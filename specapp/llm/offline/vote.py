@@ -37,19 +37,19 @@ VIEWS: Final[Mapping[Simulator, View]] = MappingProxyType(
             {"profile": 1.0, "summary": 0.35, "proposal": 0.45, "fact": 1.0, "priority": 0.9, "prior": 0.15},
             {"profile": 0.5, "proposal": 0.9, "fact": 1.6, "priority": 1.0},
             default=0.1,
-            lead=0.95,
+            lead=1.1,
         ),
         "partial_profile": View(
             {"profile": 0.7, "summary": 0.6, "proposal": 0.6, "fact": 1.0, "priority": 0.9, "prior": 0.3},
             {"profile": 0.3, "proposal": 1.1, "fact": 1.6, "priority": 1.0},
             default=0.35,
-            lead=0.95,
+            lead=1.1,
         ),
         "no_profile": View(
             {"profile": 0.0, "summary": 0.9, "proposal": 0.7, "fact": 1.0, "priority": 0.9, "prior": 0.4},
             {"profile": 0.0, "proposal": 1.3, "fact": 1.6, "priority": 1.0},
             default=0.25,
-            lead=0.95,
+            lead=1.1,
         ),
     }
 )

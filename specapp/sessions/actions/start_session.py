@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import ConversationImported, ProposalGiven, SessionCreated, Settings
 from specapp.buddy.profile import Turn
+from specapp.buddy.reading_limit import cut_proposal
 from specapp.engine.store import Store
 from specapp.formats.importers.model import ImportedFile
 
@@ -32,7 +33,7 @@ def start_session(store: Store, inputs: SessionInputs) -> str:
         SessionCreated(
             plan=inputs.plan, answerer=inputs.answerer, settings=inputs.settings, salt=secrets.token_hex(16)
         ),
-        ProposalGiven(text=inputs.proposal, removed=inputs.removed),
+        ProposalGiven(text=inputs.proposal, removed=inputs.removed, unread=cut_proposal(inputs.proposal)[1]),
     ]
     for file in inputs.histories:
         for conversation in file.conversations:

@@ -70,7 +70,7 @@ def describe_result(session: str, state: SessionState, recorded: Sequence[Record
         language=state.settings.language,
         sections=sum(any(line.section == section for line in state.lines) for section in SECTIONS),
         characters=count_characters(state.lines),
-        proposal_characters=len(state.proposal),
+        proposal_characters=len(state.given),
         unread_characters=state.unread,
         dimensions=len(state.rows),
         adopted=sum(row.adopted is not None for row in state.rows.values()),
