@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from specapp.buddy.sentences import split_sentences
 from specapp.llm.offline.cues import tokens
@@ -10,9 +11,9 @@ _STOP = re.compile(r"[,;:.!?()\[\]…—–]+|\s-\s")
 _TURNING = frozenset("but however although though except unless yet".split())
 _CARRYING = frozenset("or nor and".split())
 _PRODUCT = frozenset(
-    """it this that tool app page screen list data file button option feature version program software site website system
-    interface window entry form record product thing should must want need prefer like please show let make keep add give
-    always usually whenever never everything users user""".split()
+    """it this that tool app page screen list data file button option feature version program software site website
+    system interface window entry form record product thing should must want need prefer like please show let make keep
+    add give always usually whenever never everything users user""".split()
 )
 _PEOPLE_SERVED = r"(?!users|customers|members|patients|clients|people|team|group|own)"
 _RELAYED = re.compile(
@@ -35,7 +36,10 @@ _SPOKEN = re.compile(
 
 @dataclass(frozen=True)
 class Clause:
-    """A stretch of a sentence between stops. `start`/`end`: word indices in the passage; `from_`/`to`: offsets in its text."""
+    """A stretch of a sentence between stops.
+
+    `start`/`end`: word indices in the passage; `from_`/`to`: offsets in its text.
+    """
 
     index: int
     start: int
@@ -143,4 +147,4 @@ def _cuts(text: str) -> list[tuple[int, int]]:
     for match in re.finditer(r"\b(?:" + "|".join(_TURNING) + r")\b", text, re.I):
         places.append(match.start())
     places = sorted({*places, len(text)})
-    return list(zip(places, places[1:], strict=False))
+    return list(pairwise(places))

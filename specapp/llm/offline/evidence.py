@@ -15,7 +15,7 @@ Source = Literal["profile", "summary", "proposal", "fact", "priority", "prior"]
 _HARD = 1.3
 _LEANING = 0.3
 """What a fact about the person (occupation, fluency) suggests, against what the person said they want."""
-_CHOICE = 0.3
+_CHOICE = 0.2
 """What one chosen alternative says about each value it serves (-2..2)."""
 
 

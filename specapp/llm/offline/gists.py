@@ -56,6 +56,11 @@ def gist(text: str, cast: Cast) -> str:
         if re.search(r"\b(?:can|able to)\s", first[len(m.group(1)) : len(first) - len(rest)]):
             return _tidy(f"letting {subject} {rest}")
         return _tidy(f"{subject} {_ing(rest, False)}")
+    return _wish_gist(first, cast)
+
+
+def _wish_gist(first: str, cast: Cast) -> str:
+    """The phrase of a wish or a worry of the requester; else of a fact."""
     m = re.match(rf"({re.escape(cast.me)}|{re.escape(cast.us)}) (?:wants?|would like|needs?) to (.+)$", first, re.I)
     if m:
         return _tidy(_ing(m.group(2), False))

@@ -247,7 +247,7 @@ def resolve_they(text: str, earlier: str) -> str:
     ]
     if not named or len(set(named)) > 1:
         return text
-    noun = "the " + named[-1]
+    noun: str = "the " + str(named[-1])
     noun = noun if match.group(1).lower() == "they" else noun + "'"
     return noun[:1].upper() + noun[1:] + text[match.end() :]
 
