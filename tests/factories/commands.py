@@ -1,0 +1,57 @@
+"""Commands run as a person runs them: a process of their own, with a data folder of its own."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+RESULT_KEYS = {
+    "status", "session", "model", "language", "sections", "characters", "proposal_characters", "unread_characters",
+    "dimensions", "adopted", "escalated", "asked", "answered", "skipped", "inferred", "model_calls", "rounds",
+    "rejected_replies", "tokens", "cost_usd", "seconds", "model_seconds", "first_question_seconds", "lines",
+    "traced_lines", "uncovered_sentences", "open_findings", "error",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a command ended."""
+
+    code: int
+    stdout: str
+    stderr: str
+
+    @property
+    def result(self) -> Any:
+        """The one JSON object on stdout."""
+        return json.loads(self.stdout)
+
+
+class Shell:
+    """Runs manage.py with one data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self.environment = dict(os.environ, SPECAPP_DATA_DIR=str(data))
+        self.environment.pop("DJANGO_SETTINGS_MODULE", None)
+
+    def start(self, *words: str | Path, stdin: int | None = subprocess.DEVNULL) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, str(ROOT / "manage.py"), *map(str, words)],
+            cwd=ROOT,
+            env=self.environment,
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+        )
+
+    def run(self, *words: str | Path, given: bytes = b"") -> Ended:
+        process = self.start(*words, stdin=subprocess.PIPE)
+        out, err = process.communicate(given, timeout=120)
+        return Ended(process.returncode, out.decode(), err.decode())
