@@ -8,6 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandParser
+from django.db import transaction
 
 from specapp.buddy.errors import InputRefused
 from specapp.buddy.events.session import Settings
@@ -62,8 +63,9 @@ class Command(SessionCommand):
             removed=proposal.removed_control_characters,
             histories=histories,
         )
-        session = start_session(store, inputs)
-        Session.objects.filter(id=session).update(out_folder=str(out), answers=options["answers"])
+        with transaction.atomic():  # a session that exists always knows where its results go
+            session = start_session(store, inputs)
+            Session.objects.filter(id=session).update(out_folder=str(out), answers=options["answers"])
         self.note(f"Session {session}")
         return self.run_and_report(store, session, answerer, out, as_json=options["json"])
 
