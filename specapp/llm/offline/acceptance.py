@@ -1,4 +1,4 @@
-"""Executable examples (given, when, then) of a line that came from the proposal."""
+"""Executable examples (given, when, then) of a line that came from the proposal, by the kind of thing it asks for."""
 
 import re
 
@@ -7,88 +7,113 @@ from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.verbs import is_base, is_plural, third_person
 from specapp.llm.offline.wording import lower_first
 
-_CONDITION = re.compile(r"\b(?:when|if|once|after|before|while|during)\b (?!not)([^.;]+)", re.I)
-_RESULTS = (
-    "it can be done in {product} without help from outside", "it works at the first attempt",
-    "it is done, and the result is there to be seen",
-    "nothing else than {product} is needed for it",
+_CONDITION = re.compile(r"\b(?:when|whenever|if|once|as soon as)\b (?!not)([^.;,]+)", re.I)
+_MODAL = re.compile(
+    r"^(?P<who>.{2,60}?) (?P<modal>can|may|should be able to|must be able to|has to be able to|should|must|is meant to|"
+    r"has to|have to|needs to|need to) (?:also )?(?P<rest>.+)$",
+    re.I,
+)
+_BY_PEOPLE: tuple[tuple[str, str], ...] = (
+    ("see find read view browse look check compare know follow watch hear listen search filter sort",
+     "it is shown to them without anybody having to be asked"),
+    ("add record enter note log upload write report scan mark keep", "it is there when it is opened again"),
+    ("edit change correct adjust update move rename", "the new state is shown the next time it is opened"),
+    ("join renew register sign book order pay reserve borrow lend return claim cancel leave",
+     "it is recorded, and they are told so"),
+    ("choose pick set decide vote select", "the choice stays until they change it"),
+    ("share send tell hand pass offer ask invite", "those it is meant for receive it"),
+    ("print export download save", "they hold the result in their hands"),
+    ("delete remove undo", "it no longer appears"),
 )  # fmt: skip
+"""Verbs of what people do, and how one can tell that it worked."""
+_SHOWS = frozenset("show list display tell explain give name mark highlight".split())
+_KEEPS = frozenset("keep record remember store save hold note have".split())
+_SUGGESTS = frozenset("suggest propose recommend draft plan sort match compare find calculate print".split())
+_UNCLEAR = frozenset("it they he she this that these those there what which who when if where how".split())
 
 
 def cases_of(text: str, cast: Cast) -> tuple[AcceptanceCase, ...]:
-    """One case for a line of core features; always at least one, in the line's own words."""
+    """One case built from the line's own subject, verb and object; none where no natural one can be made."""
     first = re.split(r"(?<=[.!?])\s+", re.sub(r"^[A-Z][^:.]{2,45}: ", "", text.strip()))[0].rstrip(".")
+    match = _MODAL.match(first)
+    if '"' in first or match is None:
+        return ()
+    who, rest = match["who"].strip(), match["rest"].strip()
+    only = re.match(r"only (.+)$", who, re.I)
+    refused = re.match(r"(?:not|never)\s+(.+)", rest, re.I)
+    verb_phrase = _short(refused.group(1) if refused else _without_condition(rest))
+    verb = _verb(verb_phrase)
+    if not verb or (who.split()[0].lower() in _UNCLEAR - {"it"}) or "," in who or len(verb_phrase.split()) > 16:
+        return ()
+    if only:
+        return (_case(f"somebody else than {only.group(1)}", f"they try to {verb_phrase}", "it is refused"),)
+    if re.match(r"(?:nobody|no one|no \w+)$", who, re.I):
+        return (_case("somebody without the right to it", f"they try to {verb_phrase}", "it is refused"),)
     product = cast.product
-    subject, _, rest = _split(first)
-    if not rest:
-        return (
-            AcceptanceCase(
-                given=f"{product} has been set up for the people concerned",
-                when="one of them tries this out",
-                then=lower_first(_short(first)),
-            ),
-        )
+    if who.lower() in (product, "the product", "it"):
+        return _of_product(product, rest, verb, verb_phrase, bool(refused))
+    if refused:
+        return ()
+    return _of_people(who, verb, verb_phrase)
+
+
+def _of_product(product: str, rest: str, verb: str, phrase: str, refused: bool) -> tuple[AcceptanceCase, ...]:
+    if refused:
+        if verb == "be":
+            return ()
+        return (_case(f"{product} has been in use for a week", "its users are asked", f"it did not once {phrase}"),)
+    does = _conjugated(phrase, verb)
     condition = _CONDITION.search(rest)
-    given = f"{product} is in everyday use"
-    if condition:
-        given = _short(condition.group(0).split(",")[0])
-        given = re.sub(r"^(?:when|if|once|while)\s+", "", given, flags=re.I)
-        given = given if not re.match(r"(?:after|before|during)\b", given, re.I) else f"the time {given}"
-        rest = (rest[: condition.start()].rstrip(" ,") or rest).strip()
-    negative = re.match(r"(?:not|never)\s+(.+)", rest, re.I)
-    by_product = subject.lower() in (product, "the product", "it")
-    if negative:
-        return (
-            AcceptanceCase(
-                given=given,
-                when=f"it would be easy for {lower_first(subject)} to {_short(negative.group(1))}",
-                then="that does not happen",
-            ),
-        )
-    short = _short(rest)
-    if by_product:
-        return (
-            AcceptanceCase(given=given, when=f"somebody turns to {product}", then=_does("it", short, plural=False)),
-        )
-    who = lower_first(subject)
-    head = re.split(r" (?:who|that|which|in|of|with|from|for|at)\b", subject)[0].split()[-1]
-    many = is_plural(head) or " and " in subject or subject.lower().endswith(("people", "sides"))
-    result = _RESULTS[len(short) % len(_RESULTS)]
-    return (
-        AcceptanceCase(
-            given=given, when=f"{who} {'want' if many else 'wants'} to {short}", then=result.format(product=product)
-        ),
-    )
+    if condition and verb != "be":
+        return (_case(f"{product} is in use", _short(condition.group(1)), f"it {does}"),)
+    if len(phrase.split()) < 2:
+        return ()
+    if verb in _SHOWS:
+        return (_case(f"something to that effect is known to {product}", "somebody opens it", f"it {does}"),)
+    if verb in _KEEPS:
+        return (_case("a new entry was made today", f"{product} is opened on another day", f"it still {does}"),)
+    if verb in _SUGGESTS:
+        return (_case(f"{product} has enough to go on", "somebody asks for it", f"it {does}"),)
+    return ()
 
 
-def _split(sentence: str) -> tuple[str, str, str]:
-    """Subject, modal and base-verb rest of a sentence such as 'Members can see what is out'."""
-    match = re.match(
-        r"^(.{2,60}?) (can|should be able to|must be able to|should|must|is meant to|has to|needs to) (also )?(.+)$",
-        sentence,
-        re.I,
-    )
-    if not match or re.search(r"\b(?:who|that|which|when|if|what)$", match.group(1)) or "," in match.group(1):
-        return "", "", ""
-    rest = match.group(4)
-    word = re.sub(r"^(?:not|never|only|also|still|gently)\s+", "", rest).split()[0].lower().strip(",")
-    return (match.group(1), match.group(2), rest) if is_base(word) else ("", "", "")
+def _of_people(who: str, verb: str, phrase: str) -> tuple[AcceptanceCase, ...]:
+    outcome = next((then for verbs, then in _BY_PEOPLE if verb in verbs.split()), "")
+    if not outcome or phrase.startswith("be "):
+        return ()
+    subject = lower_first(who)
+    if subject == "whoever wants":
+        return (_case("somebody from outside", f"they {phrase}", outcome),)
+    head = re.split(r" (?:who|that|which|in|of|with|from|for|at)\b", who)[0].split()[-1].lower()
+    many = is_plural(head) or " and " in who or head in ("people", "children", "sides")
+    return (_case(f"{subject} {'wish' if many else 'wishes'} to {phrase}", "they do so", outcome),)
 
 
-def _does(subject: str, rest: str, *, plural: bool) -> str:
-    """'help people' -> 'it helps people'; an adverb before the verb stays where it is."""
-    tokens = rest.split()
-    at = next((i for i, t in enumerate(tokens[:3]) if is_base(t.lower())), 0)
-    if plural:
-        return f"{subject} {rest}"
-    return " ".join([subject, *tokens[:at], third_person(tokens[at].lower()), *tokens[at + 1 :]])
+def _case(given: str, when: str, then: str) -> AcceptanceCase:
+    return AcceptanceCase(given=given, when=when, then=then)
+
+
+def _without_condition(rest: str) -> str:
+    condition = _CONDITION.search(rest)
+    return rest[: condition.start()].rstrip(" ,") if condition and condition.start() > 4 else rest
+
+
+def _verb(phrase: str) -> str:
+    """The base verb that opens a phrase, small; empty if it opens with something else."""
+    for token in phrase.split()[:3]:
+        word = token.lower().strip(",")
+        if word in ("also", "still", "only", "always", "gently", "simply", "easily", "quickly", "just"):
+            continue
+        return word if word == "be" or is_base(word) else ""
+    return ""
+
+
+def _conjugated(phrase: str, verb: str) -> str:
+    tokens = phrase.split()
+    at = next((i for i, t in enumerate(tokens) if t.lower().strip(",") == verb), 0)
+    return " ".join([*tokens[:at], third_person(verb), *tokens[at + 1 :]])
 
 
 def _short(text: str) -> str:
-    """Up to the first comma that leaves a phrase of some length; never more than about 110 characters."""
-    head = re.split(r"[,;:](?=\s)|\s(?:but|so that|because|since|although)\s", text)[0].strip()
-    if len(head.split()) < 3:
-        head = text
-    if len(head) > 120:
-        head = head[:120].rsplit(" ", 1)[0]
-    return head.rstrip(" .,;:")
+    """The phrase up to the first comma or the first clause that explains it."""
+    return re.split(r"[,;:](?=\s)|\s(?:but|so that|because|since|although)\s", text)[0].strip(" .,;:")

@@ -17,7 +17,7 @@ from specapp.llm.offline.main_verb import main_verb
 from specapp.llm.offline.statements import quoted_line, similar
 from specapp.llm.offline.verbs import AUX, is_base, is_participle, words
 from specapp.llm.offline.voice import third_person_text, unresolved
-from specapp.llm.offline.wording import finished, lower_first
+from specapp.llm.offline.wording import as_item, finished, lower_first
 
 CONFIRMED = ("answered", "overturned")
 _DEFAULTS = (
@@ -170,7 +170,7 @@ def _left_out(known: FilledDimension | None, letters: Sequence[Letter]) -> list[
     if known is None or len(letters) != 1:
         return []
     item = known.alternative(letters[0]).out_of_scope_line
-    return [finished(item)] if item else []
+    return [as_item(item)] if item else []
 
 
 def _case(known: FilledDimension | None, letter: Letter) -> AcceptanceCase:

@@ -26,6 +26,8 @@ def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> st
         and (list_item or len(tokens) > 1)
         and low not in words().ambiguous | {"let"}
     ):
+        if low == "have":
+            return f"{cast.product} has {' '.join(tokens[1:])}"
         return f"{cast.product} should {lower_first(text)}"
     if (
         at == 0

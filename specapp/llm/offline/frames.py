@@ -49,7 +49,19 @@ def framed(sentence: str, cast: Cast, *, first: bool = False, list_item: bool = 
     for _ in range(3):
         text = _LEADS.sub("", text, count=1).strip()
     text = re.sub(r",?\s*(?:please|thanks|thank you)\s*[.!]*$", "", text, flags=re.I)
+    text = re.sub(
+        r",?\s+(?:though|anyway|anyways|tbh|lol|haha|I (?:think|guess|suppose|know))\s*([.!]*)$",
+        r"\1",
+        text,
+        flags=re.I,
+    )
+    text = re.sub(r",?(?: so)? why do not (?:we|you|they) (\w+) ", r"; the idea is to \1 ", text, flags=re.I)
+    if text.startswith("(") and text.rstrip(" .!").endswith(")") and text.count("(") == 1:
+        text = text.rstrip(" .!")[1:-1].strip()
+    text = re.sub(r",?\s+I know$", "", text)
     text = re.sub(r"\s*\((?:lol|haha|sorry|hm+)\)", "", text, flags=re.I).rstrip(" .!,;")
+    text = re.sub(r"\b(I|we) do (want|need|wish|like)\b", r"\1 \2", text, flags=re.I)
+    text = re.sub(r"\b(site|app|website|tool|page|program) / (\w+)", r"\1 or \2", text, flags=re.I)
     two = _SECOND_WISH.match(text)
     if two and not first_is_wish(text):
         opening = finished(third_person_text(two.group(1), cast))

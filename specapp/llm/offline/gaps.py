@@ -8,7 +8,7 @@ from specapp.buddy.variables import SheetVariables
 from specapp.llm.offline.acceptance import cases_of
 from specapp.llm.offline.fitting import Entry
 from specapp.llm.offline.gists import gist
-from specapp.llm.offline.statements import Reading, Statement
+from specapp.llm.offline.statements import Reading, Statement, similar
 from specapp.llm.offline.verbs import singular
 from specapp.llm.offline.wording import finished, lower_first, with_article
 
@@ -66,7 +66,10 @@ def _milestones(entries: list[Entry], variables: SheetVariables, reading: Readin
         in ("core_features", "non_functional_requirements", "constraints", "user_experience", "technical_decisions")
     ]
     named = [(e, brief(gist(e.line.text, reading.cast))) for e in sorted(musts, key=lambda e: -e.rank)]
-    named = [(e, g) for e, g in named if g and not g.startswith("respecting")][:2]
+    first = next((e.line.text for e in entries if f"answer:{PRIORITY}" in e.line.rests_on), "")
+    named = [
+        (e, g) for e, g in named if g and not g.startswith("respecting") and (not first or similar(g, first) < 0.6)
+    ][:2]
     if named:
         rests = tuple(dict.fromkeys(r for e, _ in named for r in e.line.rests_on))
         text = (

@@ -19,7 +19,7 @@ _ITEM = re.compile(
 
 
 def items_left_out(reading: Reading) -> list[Entry]:
-    """'No web app, no accounts.' -> 'A web app is left out.' and 'Accounts are left out.'; others stay whole."""
+    """'No web app, no accounts.' -> 'A web app.' and 'Accounts.'; others stay whole."""
     out: list[Entry] = []
     for statement in reading.statements:
         if statement.section != "out_of_scope":
@@ -55,8 +55,4 @@ def _only_items(statement: Statement) -> bool:
 def _item(noun: str, reading: Reading) -> str:
     noun = re.sub(r"^(?:more|extra|additional|other) ", "", noun.strip(), flags=re.I)
     plural = is_plural(noun.split()[-1])
-    return finished(
-        third_person_text(
-            f"{with_article(noun) if not plural else noun} {'are' if plural else 'is'} left out", reading.cast
-        )
-    )
+    return finished(third_person_text(with_article(noun) if not plural else noun, reading.cast))

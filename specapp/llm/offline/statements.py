@@ -187,6 +187,8 @@ def split_open(text: str) -> tuple[str, str]:
     if aside and (_OPEN.search(aside.group(1)) or _DOUBT.search(aside.group(1))):
         rest = (plain[: aside.start()] + plain[aside.end() :]).strip()
         if not _OPEN.search(rest) and not _DOUBT.search(rest):
+            if len(rest.split()) <= 3:
+                return "", plain
             open_text = aside.group(1) if len(aside.group(1).split()) > 6 else plain
             return rest, open_text
     pattern = _OPEN if hit else _DOUBT

@@ -90,7 +90,7 @@ def _replace(job: _Pass, at: int, who: str, part: str) -> None:
     if part == "self":
         parts[at] = "themselves"
         return
-    if part == "owner" and who == "us" and re.sub("'s$", "", _next_word(parts, at)[1].lower()) in words().collective:
+    if part == "owner" and who == "us" and _owns_itself(parts, at):
         parts[at] = "the"
     elif part == "owner":
         parts[at] = "their" if again or who == "you" else _possessive(noun)
@@ -110,6 +110,19 @@ def _replace(job: _Pass, at: int, who: str, part: str) -> None:
         or (word == "I" and _starts_sentence(parts, at))
     ):
         parts[at] = parts[at][:1].upper() + parts[at][1:]
+
+
+def _owns_itself(parts: list[str], at: int) -> bool:
+    """'our choir', 'our user group association': the thing owned is the group itself, so 'the' is enough."""
+    i = at
+    for _ in range(3):
+        i, word = _next_word(parts, i)
+        low = re.sub("'s$", "", word.lower())
+        if i < 0 or low in _PREPOSITIONS or low in _STOPS or low in AUX:
+            return False
+        if low in words().collective:
+            return True
+    return False
 
 
 def _possessive(noun: str) -> str:

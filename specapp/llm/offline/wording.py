@@ -24,6 +24,11 @@ def finished(text: str) -> str:
     return text if bare.endswith((".", "!", "?", "\u2026")) else text + "."
 
 
+def as_item(text: str) -> str:
+    """'Moving money is left out.' -> 'Moving money.': a list of things left out need not say so each time."""
+    return finished(re.sub(r"\s+(?:is|are) left out\.?$", "", text.strip(), flags=re.I))
+
+
 def head_of(phrase: str) -> str:
     """The noun phrase up to its first relative clause or preposition."""
     return re.split(
