@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -33,6 +34,11 @@ class Ended:
         return json.loads(self.stdout)
 
 
+def listen_to_interrupts() -> None:
+    """A test run in the background has interrupts ignored, and its children would inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Shell:
     """Runs manage.py with one data folder."""
 
@@ -49,6 +55,7 @@ class Shell:
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            preexec_fn=listen_to_interrupts,
         )
 
     def run(self, *words: str | Path, given: bytes = b"") -> Ended:
