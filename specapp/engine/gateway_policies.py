@@ -31,7 +31,10 @@ class Reusing:
 
     def complete(self, request: GatewayRequest) -> GatewayReply:
         if request.complaints:
-            return self._inner.complete(request)
+            reply = self._inner.complete(request)
+            with self._lock:
+                self._known[request.key] = reply
+            return reply
         while True:
             with self._lock:
                 if request.key in self._known:

@@ -7,7 +7,6 @@ from specapp.buddy.errors import LogBroken
 from specapp.buddy.events.asking import AskingFinished, DimensionInferred, PredictionMade, QuestionAsked
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.charts import ChartCompleted, DimensionAdded
-from specapp.buddy.events.codec import ERASED
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.events.session import SessionCreated
 from specapp.buddy.events.sheets import CoverageComputed
@@ -50,7 +49,7 @@ def prove_log(recorded: Sequence[RecordedEvent]) -> Proof:
     plan = PLANS.get(first.plan)
     if plan is None:
         raise LogBroken(1, f"the plan {first.plan!r} is not known")
-    erased = any(ERASED in item.event.model_dump_json() for item in recorded)
+    erased = any(item.erased for item in recorded)
     state, recomputed, pending = SessionState(), 0, list[Event]()
     for item in recorded:
         event = item.event

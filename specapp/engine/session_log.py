@@ -64,10 +64,11 @@ def _prove(number: int, line: Mapping[str, Json], previous: str, found: list[Rec
         raise LogBroken(number, f"event {number} was changed or does not follow the one before it")
     first = found[0].event if found else event
     salt = getattr(first, "salt", "")
-    for key, value in words.items():
-        if value != ERASED and hash_text(salt, value) != key:
-            raise LogBroken(number, f"event {number} holds words that were changed")
-    found.append(RecordedEvent(envelope=Envelope.model_validate(sealed.model_dump()), event=event))
+    strange = [value for key, value in words.items() if hash_text(salt, value) != key]
+    if any(value != ERASED for value in strange):
+        raise LogBroken(number, f"event {number} holds words that were changed")
+    envelope = Envelope.model_validate(sealed.model_dump())
+    found.append(RecordedEvent(envelope=envelope, event=event, erased=bool(strange)))
     return sealed.hash
 
 

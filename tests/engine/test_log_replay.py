@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from specapp.buddy.events.codec import Json
 from specapp.buddy.events.envelope import seal
 from specapp.engine.replay import prove_log
 from specapp.engine.session_log import read_log
-from tests.factories.replies import well_behaved
+from tests.factories.replies import PROPOSAL, well_behaved
 from tests.factories.sessions import SESSION, run, start
 
 Line = dict[str, Any]
@@ -154,3 +155,14 @@ def test_broken_link_is_found(lines: list[Line]) -> None:
     with pytest.raises(LogBroken) as broken:
         prove(changed)
     assert broken.value.seq == 31
+
+
+def test_words_that_read_as_erased_do_not_switch_the_proof_off(tmp_path: Path) -> None:
+    store = start(tmp_path, proposal=f"{PROPOSAL} Our old list is [erased] by now.")
+    run(store, well_behaved())
+    changed = [json.loads(text) for text in store.log_path(SESSION).read_text().splitlines()]
+    assert prove(changed) > 0
+    seq = change_letter(changed)
+    with pytest.raises(LogBroken) as broken:
+        prove(reseal(changed))
+    assert broken.value.seq == seq

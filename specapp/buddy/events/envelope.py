@@ -27,10 +27,11 @@ class Envelope(Value):
 
 
 class RecordedEvent(Value):
-    """An event as read from a store."""
+    """An event as read from a store. `erased`: words of it were taken away, so that it reads `[erased]` there."""
 
     envelope: Envelope
     event: Event
+    erased: bool = False
 
     @property
     def seq(self) -> int:

@@ -7,7 +7,7 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser, SystemCheckError
 
@@ -46,6 +46,12 @@ class SessionCommand(BaseCommand):
     def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
         parser = super().create_parser(prog_name, subcommand, **kwargs)
         hide_django_options(parser)
+
+        def refuse(message: str) -> NoReturn:
+            """One line, as for every other bad input; the help has the rest."""
+            parser.exit(REFUSED, f"{subcommand}: {message}; `manage.py {subcommand} --help` shows what there is.\n")
+
+        parser.error = refuse  # type: ignore[method-assign]
         return parser
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -88,6 +88,8 @@ def test_unusable_proposals_are_refused_and_nothing_is_written(shell: Shell, tmp
     [
         ("--proposal", "nowhere.txt"),
         ("--proposal", str(SAMPLE), "--budget", "-1"),
+        ("--proposal", str(SAMPLE), "--budget", "many"),
+        ("--proposal", str(SAMPLE), "--revote", "sometimes"),
         ("--proposal", str(SAMPLE), "--model", "nobody-knows-this"),
         ("--proposal", str(SAMPLE), "--language", "xx"),
         ("--proposal", str(SAMPLE), "--history", "nowhere.json"),
