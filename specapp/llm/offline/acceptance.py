@@ -7,7 +7,7 @@ from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.verbs import is_base, is_plural, third_person
 from specapp.llm.offline.wording import lower_first
 
-_CONDITION = re.compile(r"\b(?:when|whenever|if|once|as soon as)\b (?!not)([^.;,]+)", re.I)
+_CONDITION = re.compile(r"(?<!as )\b(?:when|whenever|if|once|as soon as)\b (?!not)([^.;,]+)", re.I)
 _MODAL = re.compile(
     r"^(?P<who>.{2,60}?) (?P<modal>can|may|should be able to|must be able to|has to be able to|should|must|is meant to|"
     r"has to|have to|needs to|need to) (?:also )?(?P<rest>.+)$",
@@ -62,14 +62,14 @@ def _of_product(product: str, rest: str, verb: str, phrase: str, refused: bool) 
         if verb == "be":
             return ()
         return (_case(f"{product} has been in use for a week", "its users are asked", f"it did not once {phrase}"),)
-    does = _conjugated(phrase, verb)
+    does = _conjugated(re.split(r" and (?=(?:still|also|then|never|not)\b)", phrase)[0], verb)
     condition = _CONDITION.search(rest)
     if condition and verb != "be":
         return (_case(f"{product} is in use", _short(condition.group(1)), f"it {does}"),)
     if len(phrase.split()) < 2:
         return ()
     if verb in _SHOWS:
-        return (_case(f"something to that effect is known to {product}", "somebody opens it", f"it {does}"),)
+        return (_case(f"{product} has been in use for a while", "somebody opens it", f"it {does}"),)
     if verb in _KEEPS:
         return (_case("a new entry was made today", f"{product} is opened on another day", f"it still {does}"),)
     if verb in _SUGGESTS:
@@ -104,7 +104,9 @@ def _verb(phrase: str) -> str:
         word = token.lower().strip(",")
         if word in ("also", "still", "only", "always", "gently", "simply", "easily", "quickly", "just"):
             continue
-        return word if word == "be" or is_base(word) else ""
+        alone = word == phrase.lower() or phrase.split()[-1].lower() in ("anyone", "anybody", "people", "them")
+        known = word == "be" or is_base(word) or alone or any(word in verbs.split() for verbs, _ in _BY_PEOPLE)
+        return word if known else ""
     return ""
 
 

@@ -1,15 +1,19 @@
 """Gives a phrase without a verb of its own the form of a sentence."""
 
+import re
+
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.main_verb import LINKS, SUBORDINATE, main_verb
 from specapp.llm.offline.verbs import AUX, MODALS, is_base, is_participle, is_past, is_plural, words
-from specapp.llm.offline.wording import DETERMINERS, lower_first, names_product, with_article
+from specapp.llm.offline.wording import DETERMINERS, head_of, lower_first, names_product, with_article
 
 
 def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> str:
     tokens = text.split()
     if not tokens:
         return text
+    if first and _names_the_thing(text):
+        return f"the product is {with_article(text)}"
     at = main_verb(tokens)
     low = tokens[0].lower().strip(",.:;")
     if (
@@ -52,8 +56,20 @@ def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> st
     if _rather_a_clause(tokens):
         return text
     if first and (low in ("a", "an", "the") or names_product(text) or len(tokens) <= 8):
+        head = head_of(text).split()
+        if head and is_plural(head[-1]) and not names_product(text):
+            return f"the product is for {lower_first(text)}"
         return f"the product is {with_article(text)}"
     return f"{cast.product} includes {lower_first(text)}"
+
+
+def _names_the_thing(text: str) -> bool:
+    """'Tool to plan my beds', 'App for sweeps: letters, dates': the opening only says what kind of thing it is."""
+    head = head_of(text)
+    rest = text[len(head) :].lstrip()
+    opening = head.split()[:1]
+    bare = bool(opening) and (opening[0].lower() in ("a", "an") or opening[0].lower() not in DETERMINERS)
+    return bare and names_product(text) and bool(re.match(r"(?:to|for|that|which|where|with|of)\b|[:,(]", rest))
 
 
 def _rather_a_clause(tokens: list[str]) -> bool:

@@ -166,7 +166,10 @@ def _remove_repeats(review: _Review) -> None:
             break
 
 
-_NOTHING_LEFT = re.compile(r"^(.+?) (?:is|are) left out\.$|^(?:no|without) (.+?)\.$", re.I)
+_NOTHING_LEFT = re.compile(
+    r"^(.+?) (?:is|are) left out\.$|^(?:no|without) (.+?)\.$|^((?:[\w'/-]+,? ){0,6}[\w'/-]+)\.$", re.I
+)
+"""A line of what is left out: a sentence that says so, or the bare item."""
 
 
 def _settle_contradictions(review: _Review) -> None:
@@ -175,7 +178,9 @@ def _settle_contradictions(review: _Review) -> None:
     for line in [x for x in review.lines if x.section == "out_of_scope" and not x.locked and x.id]:
         m = _NOTHING_LEFT.match(line.text)
         words = (
-            set(tokens(m.group(1) or m.group(2))) - {"a", "an", "the", "any", "and", "of", "or", "all"} if m else set()
+            set(tokens(m.group(1) or m.group(2) or m.group(3))) - {"a", "an", "the", "any", "and", "of", "or", "all"}
+            if m
+            else set()
         )
         if not words:
             continue

@@ -4,13 +4,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from specapp.buddy.sections import SectionKey
 from specapp.buddy.sentences import split_sentences
 from specapp.buddy.variables import ProposalSentence
 from specapp.llm.offline.cast import Cast, read_cast
 from specapp.llm.offline.cues import tokens
+from specapp.llm.offline.doubts import split_open
 from specapp.llm.offline.frames import framed
+from specapp.llm.offline.main_verb import main_verb
 from specapp.llm.offline.sections_of import is_must, place
 from specapp.llm.offline.verbs import words
 from specapp.llm.offline.voice import third_person_text, unresolved
@@ -66,18 +69,6 @@ _ORDER = re.compile(
     re.I,
 )
 _MARKUP = re.compile(r"[{}<>]|```|\$\(")
-_OPEN = re.compile(
-    (
-        r"\b(?:not (?:quite |really |yet |at all )?sure|unsure|no idea|(?:do not|don't|dont) (?:really |honestly |"
-        r"yet |even )?know (?:if|whether|how|what|who|which|where|when|the|yet)|"
-        r"(?:have not|haven't|not) (?:yet )?(?:decided|worked out|figured out|thought about|made up)|undecided|"
-        r"still open|open question|to be (?:decided|settled)|tbd|"
-        r"let's see|lets see|either way works|(?:do not|don't|dont) mind (?:which|either|if|what|how)|i wonder|"
-        r"wondering|hm+|up for debate|we(?:'ll| will) see)\b"
-    ),
-    re.I,
-)
-_DOUBT = re.compile(r"\b(?:maybe|perhaps|possibly|or perhaps|or maybe|alternatively|could be both)\b", re.I)
 _DANGLING = re.compile(
     (
         r"^(?:this|that|these|those|it|they|he|she|them|then|otherwise|in that case|such|both|neither|the same|"
@@ -137,7 +128,46 @@ def _read(proposal: str, given: tuple[tuple[str, str], ...]) -> Reading:
             continue
         section = "constraints" if quoted else place(text, line, position if found else 0.0)
         found.append(Statement((pid,), line, section, text, is_must(text), _weight(text), quoted))
-    return Reading(cast, tuple(found), tuple(open_points))
+    return Reading(cast, tuple(fold_items(found, items)), tuple(open_points))
+
+
+def fold_items(found: Sequence[Statement], items: frozenset[str]) -> list[Statement]:
+    """Neighbouring list items of one to three words without a verb become one line that names them all.
+
+    'Member: done', 'donation', 'payment' -> 'The request also lists: member (done), donation, payment.'
+    """
+    out: list[Statement] = []
+    for bare, group in groupby(found, key=lambda s: _is_bare_item(s, items)):
+        run = list(group)
+        if not bare or len(run) < 2:
+            out += run
+            continue
+        names = [_item_name(s.original) for s in run]
+        text = finished(f"The request also lists: {', '.join(names)}")
+        out.append(
+            Statement(
+                tuple(i for s in run for i in s.ids),
+                text,
+                "core_features",
+                "; ".join(s.original for s in run),
+                any(s.must for s in run),
+                max(s.weight for s in run),
+            )
+        )
+    return out
+
+
+def _is_bare_item(statement: Statement, items: frozenset[str]) -> bool:
+    name = _item_name(statement.original)
+    inside = set(statement.ids) <= items and not statement.quoted and statement.section != "out_of_scope"
+    plain = not re.search(r"\b(?:no|not|never|only|without|must|should|can)\b", name, re.I)
+    return inside and plain and len(name.split()) <= 3 and main_verb(name.split()) < 0
+
+
+def _item_name(text: str) -> str:
+    """'member: done i think' -> 'member (done)'."""
+    plain = re.sub(r"\s+\bi (?:think|guess|suppose)\b", "", text.strip(" .!,;"), flags=re.I)
+    return lower_first(re.sub(r"^([^:()]+):\s*([^:()]+)$", r"\1 (\2)", plain))
 
 
 def _most_telling(given: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
@@ -162,62 +192,6 @@ def _is_heading(text: str, item: bool, next_is_item: bool) -> bool:
     if item and count <= 1 and bare.lower().strip(".") in ("other", "others", "etc", "misc", "more", "tbd", "?"):
         return True
     return not item and next_is_item and count <= 4 and bare[-1:] not in ".!?"
-
-
-def split_open(text: str) -> tuple[str, str]:
-    """(what is stated, what is left open) of one sentence; either may be empty.
-
-    'People can renew, maybe automatic renewal as well' -> ('People can renew', 'maybe automatic renewal as well').
-    """
-    plain = text.replace("\u2019", "'")
-    if plain.rstrip().endswith("?"):
-        head, tail = _cut_before(
-            plain,
-            re.compile(r"\b(?:what|who|how|when|where|which|why|do|does|is|are|can|should|could)\b", re.I),
-            only_after_stop=True,
-        )
-        return (head, tail) if head and len(head.split()) >= 5 and not _OPEN.search(head) else ("", plain)
-    hit = _OPEN.search(plain)
-    doubt = _DOUBT.search(plain)
-    if re.match(r"either\b", plain, re.I):
-        return "", plain
-    if not hit and not doubt:
-        return plain, ""
-    aside = re.search(r"\s*\(([^()]*)\)", plain)
-    if aside and (_OPEN.search(aside.group(1)) or _DOUBT.search(aside.group(1))):
-        rest = (plain[: aside.start()] + plain[aside.end() :]).strip()
-        if not _OPEN.search(rest) and not _DOUBT.search(rest):
-            if len(rest.split()) <= 3:
-                return "", plain
-            open_text = aside.group(1) if len(aside.group(1).split()) > 6 else plain
-            return rest, open_text
-    pattern = _OPEN if hit else _DOUBT
-    head, tail = _cut_before(plain, pattern)
-    if not hit and not head and doubt and doubt.start() > 12 and len(plain.split()) > 9:
-        return plain, ""  # a 'perhaps' in the middle softens a statement, it does not withdraw it
-    if len(head.split()) >= 3 and not re.search(
-        r"\b(?:but|and|so|because|what happens|whether|if|of|is|are|I am|we are)$", head, re.I
-    ):
-        return head, tail
-    return "", plain
-
-
-def _cut_before(text: str, pattern: re.Pattern[str], only_after_stop: bool = False) -> tuple[str, str]:
-    """Cut at the last stop (comma, dash, semicolon, 'but') before the first match."""
-    match = pattern.search(text) if not only_after_stop else None
-    if only_after_stop:
-        for stop in re.finditer(r"[,;:]\s+", text):
-            if pattern.match(text, stop.end()):
-                return text[: stop.start()].strip(), text[stop.end() :].strip()
-        return "", text
-    if match is None:
-        return text, ""
-    cut = -1
-    for stop in re.finditer(r"[,;:]\s+|\s[-\u2013\u2014]\s|\s(?=but\b)|\s(?=so maybe\b)", text[: match.start() + 1]):
-        cut = stop.start()
-    if cut <= 0:
-        return "", text
-    return text[:cut].strip(), re.sub(r"^(?:[,;:\s-]+|(?:but|and|so)\s)+", "", text[cut:]).strip()
 
 
 def _line(text: str, cast: Cast, *, first: bool, list_item: bool, earlier: str) -> tuple[str, bool]:
@@ -256,6 +230,9 @@ def resolve_they(text: str, earlier: str) -> str:
 
 def _leans_on_the_last(text: str, line: str) -> bool:
     """A sentence that means nothing alone ('That is the annoyance.') joins the line before it."""
+    opener = text.split()[0].lower()
+    if opener in ("with", "by", "without", "through", "via", "from") and main_verb(text.split()) < 0:
+        return True
     if not _DANGLING.match(text.strip()) or _SELF_STANDING.match(text.strip()):
         return False
     return bool(
