@@ -99,7 +99,7 @@ _GENERIC = frozenset(
 def _product_noun(text: str) -> str:
     """The word the person uses for what they ask for: 'the tool' spoken of beats one wanted once."""
     nouns = words().product
-    for match in re.finditer(r"\bthe ([a-z-]+) (?:should|must|has to|needs to|ought to|will|would)\b", text):
+    for match in re.finditer(r"\bthe ([a-z-]+) (?:should|must|shall|has to|needs to|ought to|will|would)\b", text):
         if match.group(1) in nouns:
             return match.group(1)
     for match in _WANTED.finditer(text):

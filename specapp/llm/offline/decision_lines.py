@@ -166,7 +166,8 @@ def _joined(chosen: Sequence[str], key: str, seed: int) -> str:
 
 
 def _left_out(known: FilledDimension | None, letters: Sequence[Letter]) -> list[str]:
-    """What the choice leaves out; with two choices only what both leave out would be certain, so nothing is listed."""
+    """What the choice leaves out; with two choices only what both leave out would be certain, so nothing is "
+    "listed."""
     if known is None or len(letters) != 1:
         return []
     item = known.alternative(letters[0]).out_of_scope_line

@@ -7,12 +7,18 @@ _OPEN = re.compile(
         r"\b(?:not (?:quite |really |yet |at all )?sure|unsure|no idea|(?:do not|don't|dont) (?:really |honestly |"
         r"yet |even )?know (?:if|whether|how|what|who|which|where|when|the|yet)|"
         r"(?:have not|haven't|not) (?:yet )?(?:decided|worked out|figured out|thought about|made up)|undecided|"
-        r"still open|open question|to be (?:decided|settled)|tbd|"
+        r"(?<!must )(?<!should )(?<!can )(?<!to )still open|open question|to be (?:decided|settled)|tbd|"
         r"let's see|lets see|either way works|(?:do not|don't|dont) mind (?:which|either|if|what|how)|i wonder|"
         r"wondering|hm+|up for debate|we(?:'ll| will) see)\b"
     ),
     re.I,
 )
+_TO_THE_BUILDER = re.compile(
+    r"(?:hi|hello|hey)?[, ]*(?:can|could|would|will) (?:you|somebody|someone|anyone|anybody) (?:please |kindly )?"
+    r"(?:make|build|create|design|develop|write|program|code|set up|give|get) ",
+    re.I,
+)
+"""'Can you make a website ...?' is a request, though it ends like a question."""
 _DOUBT = re.compile(r"\b(?:maybe|perhaps|possibly|or perhaps|or maybe|alternatively|could be both)\b", re.I)
 
 
@@ -22,6 +28,8 @@ def split_open(text: str) -> tuple[str, str]:
     'People can renew, maybe automatic renewal as well' -> ('People can renew', 'maybe automatic renewal as well').
     """
     plain = text.replace("\u2019", "'")
+    if _TO_THE_BUILDER.match(plain):
+        return plain.rstrip(" ?"), ""
     if plain.rstrip().endswith("?"):
         head, tail = _cut_before(
             plain,

@@ -2,10 +2,10 @@
 
 from specapp.buddy.sections import SectionKey
 from specapp.buddy.variables import DraftVariables
-from specapp.llm.offline.gaps import aim_of
+from specapp.llm.offline.gap_lines import aim_of
 from specapp.llm.offline.gists import gist
 from specapp.llm.offline.statements import Reading
-from specapp.llm.offline.title import topic_or
+from specapp.llm.offline.topics import topic_or
 from specapp.llm.offline.wording import finished
 
 MOST = 4

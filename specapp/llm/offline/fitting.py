@@ -45,8 +45,11 @@ def without_repeats(entries: Sequence[Entry]) -> list[Entry]:
 def _same(one: Entry, other: Entry) -> bool:
     if one.line.text == other.line.text:
         return True
-    if one.section != other.section and "milestones_and_priorities" in (one.section, other.section):
-        return False  # what comes first names a feature; it does not take its place
+    if one.section != other.section and {one.section, other.section} & {
+        "milestones_and_priorities",
+        "project_overview",
+    }:
+        return False  # what the product is, or what comes first, names a feature; it does not take its place
     if (
         min(len(one.line.text), len(other.line.text)) < 40
         or not one.line.text[:1]

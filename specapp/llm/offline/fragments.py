@@ -4,7 +4,7 @@ import re
 
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.main_verb import LINKS, SUBORDINATE, main_verb
-from specapp.llm.offline.verbs import AUX, MODALS, is_base, is_participle, is_past, is_plural, words
+from specapp.llm.offline.verbs import AUX, MODALS, is_adverb, is_base, is_participle, is_past, is_plural, words
 from specapp.llm.offline.wording import DETERMINERS, head_of, lower_first, names_product, with_article
 
 
@@ -14,6 +14,15 @@ def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> st
         return text
     if first and _names_the_thing(text):
         return f"the product is {with_article(text)}"
+    if list_item and re.match(r"(?:who|what|which|where|when|how|whether)\b", text, re.I):
+        return f"{cast.product} should show {lower_first(text)}"
+    if list_item and re.match(r"(?:a|an) (?!\w+ (?:should|must|can|has|is)\b)", text, re.I):
+        return f"{cast.product} includes {lower_first(text)}"
+    return _clause_or_phrase(text, cast, first, list_item)
+
+
+def _clause_or_phrase(text: str, cast: Cast, first: bool, list_item: bool) -> str:
+    tokens = text.split()
     at = main_verb(tokens)
     low = tokens[0].lower().strip(",.:;")
     if (
@@ -30,16 +39,13 @@ def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> st
         and (list_item or len(tokens) > 1)
         and low not in words().ambiguous | {"let"}
     ):
+        if low in _BY_PEOPLE:
+            return f"people can {lower_first(text)}"
         if low == "have":
             return f"{cast.product} has {' '.join(tokens[1:])}"
         return f"{cast.product} should {lower_first(text)}"
-    if (
-        at == 0
-        and low in words().ambiguous
-        and len(tokens) > 1
-        and tokens[1].lower() in DETERMINERS | {"to", "on", "at", "what", "which", "who", "whats", "when"}
-    ):
-        return f"{cast.product} should {lower_first(text)}"
+    if at == 0 and low in words().ambiguous and len(tokens) > 1 and tokens[1].lower() in DETERMINERS | _AFTER_ORDER:
+        return f"{'people can' if low in _BY_PEOPLE else f'{cast.product} should'} {lower_first(text)}"
     if (at > 0 and not _bare_participle(tokens, at)) or (
         at == 0 and len(tokens) > 1 and tokens[1].strip(",.").lower() in words().third
     ):
@@ -60,7 +66,51 @@ def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> st
         if head and is_plural(head[-1]) and not names_product(text):
             return f"the product is for {lower_first(text)}"
         return f"the product is {with_article(text)}"
-    return f"{cast.product} includes {lower_first(text)}"
+    return _thing_or_fact(text, cast, list_item)
+
+
+def _thing_or_fact(text: str, cast: Cast, list_item: bool) -> str:
+    """A phrase without a verb: a rule ('siblings not against each other'), a fact of every week, or a part."""
+    tokens = text.split()
+    if len(tokens) > 2 and low_end(tokens) in words().third and is_adverb(tokens[-2].lower()):
+        return text
+    apart = re.match(
+        r"(.{3,40}?) not (against|with|next|beside|together|at|in|on|before|after|alone)\b(.*)$", text, re.I
+    )
+    if apart:
+        return f"{apart.group(1)} should not be {apart.group(2)}{apart.group(3)}"
+    if not list_item and re.search(_OFTEN, text, re.I):
+        head = head_of(text).split()
+        return f"there {'are' if head and is_plural(head[-1]) else 'is'} {with_article(text)}"
+    head = head_of(text).split()
+    plain = not head or head[-1].lower() in _MASS or text[:2].isupper() or " or " in text
+    return f"{cast.product} includes {lower_first(text) if plain else with_article(text)}"
+
+
+_AFTER_ORDER = frozenset("to on at what which who whats when me us her him them it people everyone everybody".split())
+_BY_PEOPLE = frozenset("scan report upload choose pick browse sign rate vote borrow reserve type tap".split())
+"""Orders that nobody but a person can carry out: 'Scan the sticker'."""
+_MASS = frozenset(
+    (
+        "material cash discovery music information help advice paper history data access support search time "
+        "money food "
+        "water weather content text feedback progress guidance documentation billing payment pricing training "
+        "homework"
+    ).split()
+)
+"""Nouns that take no 'a'."""
+
+
+def low_end(tokens: list[str]) -> str:
+    return tokens[-1].lower().strip(" .!")
+
+
+_OFTEN = (
+    r"\b(?:most (?:days|weeks|months|years|times|evenings|of the time)|every (?:day|week|month|year|\w+day)|"
+    r"usually|often|"
+    r"sometimes|right now|at the moment|these days|so far|aged|up to|at least)\b"
+)
+"""What happens now and then is a fact of the requester's world, not a part of the product."""
 
 
 def _names_the_thing(text: str) -> bool:
@@ -69,6 +119,8 @@ def _names_the_thing(text: str) -> bool:
     rest = text[len(head) :].lstrip()
     opening = head.split()[:1]
     bare = bool(opening) and (opening[0].lower() in ("a", "an") or opening[0].lower() not in DETERMINERS)
+    if main_verb(head.split()) > 0 or opening[:1] in (["We"], ["I"], ["we"]):
+        return False
     return bare and names_product(text) and bool(re.match(r"(?:to|for|that|which|where|with|of)\b|[:,(]", rest))
 
 

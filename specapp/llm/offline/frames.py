@@ -7,13 +7,22 @@ from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.contractions import QUOTED, expand
 from specapp.llm.offline.fragments import complete_fragment
 from specapp.llm.offline.main_verb import main_verb
-from specapp.llm.offline.verbs import is_base, is_plural, third_person, words
+from specapp.llm.offline.verbs import is_base, is_plural, words
 from specapp.llm.offline.voice import third_person_text
-from specapp.llm.offline.wording import finished, head_of, names_product
+from specapp.llm.offline.wish_frames import (
+    WISH,
+    a_part_of_it,
+    first_is_wish,
+    organisation_wish,
+    product_wish,
+    want_others,
+    want_to,
+)
+from specapp.llm.offline.wording import finished, names_product
 
 _LEADS = re.compile(
     (
-        r"^(?:so|and|but|also|plus|then|well|ok|okay|basically|honestly|anyway|actually|ideally|oh|yes|first of "
+        r"^(?:so|and|but|also|plus|then|well|ok|okay|basically|honestly|anyway|actually|oh|yes|first of "
         r"all|of course|"
         r"to be honest|in short|in a nutshell|one thing i forgot|one more thing|what i do know|here is my idea|my "
         r"idea|please|hi|hello|hey|"
@@ -21,20 +30,6 @@ _LEADS = re.compile(
         r"e\.g\.)(?:\s*[,:]\s*|\s+(?=(?:I|we|it|the|my|our|there|they|a|an|has|you|make)\b))"
     ),
     re.I,
-)
-_WISH = (
-    r"(?:want|need|would like|would love|would really like|am looking for|are looking for|would want|wish for|am "
-    r"after|require|could use)"
-)
-_CAN_VERBS = (
-    "see|know|find out|find|understand|compare|look|search|check|try|point|get|track|follow|tell|learn|read|hear|"
-    "go|filter|sort|list|view|browse|add|record|enter|note|log|jump|order|export|print|share|send|edit|change|"
-    "set|choose|pick|upload|type|scan|plan|schedule|book|use|play|ask|test|measure|keep|repeat|collect|download|"
-    "watch|listen|mark|assign|export"
-)
-_HELP_VERBS = (
-    "help|support|connect|make|bring|offer|give|let|allow|create|provide|encourage|enable|match|turn|reduce|"
-    "improve|stop|prevent|replace|simplify|automate|speed|build"
 )
 
 
@@ -65,7 +60,7 @@ def framed(sentence: str, cast: Cast, *, first: bool = False, list_item: bool = 
     two = _SECOND_WISH.match(text)
     if two and not first_is_wish(text):
         opening = finished(third_person_text(two.group(1), cast))
-        wish = _product_wish(two.group(2), cast, True)
+        wish = product_wish(two.group(2), cast, True)
         return f"{opening} {finished(third_person_text(wish, cast))}" if wish else opening
     for attempt in _FRAMES:
         changed = attempt(text, cast, first)
@@ -79,60 +74,21 @@ def framed(sentence: str, cast: Cast, *, first: bool = False, list_item: bool = 
 
 _SECOND_WISH = re.compile(
     (
-        rf"^((?:I|we|my|our) .{{8,}}?),? (?:and|so|but)(?: so| now| then)? ((?:I|we) {_WISH} (?:a|an|some|"
+        rf"^((?:I|we|my|our) .{{8,}}?),? (?:and|so|but)(?: so| now| then)? ((?:I|we) {WISH} (?:a|an|some|"
         rf"something|one)\b.+)$"
     ),
     re.I,
 )
 
 
-def first_is_wish(text: str) -> bool:
-    return bool(re.match(rf"(?:I|we)(?: also| just| really)? {_WISH}\b", text, re.I))
-
-
 # ---------------------------------------------------------------- frames, tried in order
-def _product_wish(text: str, cast: Cast, first: bool) -> str:
-    """'I want something that V', 'I would like a small app that ...'."""
-    m = re.match(
-        (
-            rf"(?:I|we)(?: also| just| really| basically)? {_WISH} (?:to (?:build|make|create|have|get|develop|"
-            rf"design|set up|write) )?(something|anything|a thing)(?: simple| small| easy)? (that|which|to|where|"
-            rf"for) (.+)"
-        ),
-        text,
-        re.I,
-    )
-    if m:
-        link, rest = m.group(2).lower(), m.group(3)
-        if link in ("that", "which"):
-            return f"{cast.product} {_plural_subjects(rest)}"
-        return (
-            f"{cast.product} is meant {'to' if link == 'to' else 'for'} {rest}"
-            if link != "where"
-            else f"With {cast.product}, {rest}"
-        )
-    m = re.match(
-        (
-            rf"(?:I|we)(?: also| just| really| basically)? {_WISH} (?:to (?:build|make|create|develop|design|set "
-            rf"up|launch|start) )?((?:a|an|one) .+)"
-        ),
-        text,
-        re.I,
-    )
-    if m and (first or names_product(m.group(1))):
-        return (
-            f"{'the product' if cast.kind and cast.kind in head_of(m.group(1)).lower() else cast.product} is "
-            f"{m.group(1)}"
-        )
-    return ""
-
-
 def _request_to_builder(text: str, cast: Cast, first: bool) -> str:
     """'Can you build me a X', 'Make a X that', 'Build an app'."""
     m = re.match(
         r"(?:(?:can|could|would|will) (?:you|somebody|someone|we) |let us |why do not we |help me |I (?:want|"
         r"need|would like) you to )?(?:please )?"
-        r"(?:build|make|create|design|develop|write|code|program|give|get)(?: me| us| out)? ((?:a|an|some kind of) .+)",
+        r"(?:build|make|create|design|develop|write|code|program|give|get)(?: me| us| out)? ((?:a|an|"
+        r"some kind of) .+)",
         text,
         re.I,
     )
@@ -205,57 +161,6 @@ def _it(text: str, cast: Cast, first: bool) -> str:
     return ""
 
 
-def _want_others(text: str, cast: Cast, first: bool) -> str:
-    """'I want teachers to be able to prepare a trail' -> 'Teachers should be able to prepare a trail'."""
-    m = re.match(
-        (
-            r"(?:I|we)(?: also| just| really)? (?:want|need|would like|would love|expect|wish) "
-            r"((?!to\b)(?:[\w'/-]+ ){1,6}?)to (?!the\b|a\b|an\b|my\b|our\b|\w+ing\b)(.+)"
-        ),
-        text,
-        re.I,
-    )
-    if (
-        m
-        and not re.search(
-            (
-                r"\b(?:way|ways|place|tool|app|record|in order|something|thing|right|chance|need|page|data|system|"
-                r"somewhere|time)\s*$"
-            ),
-            m.group(1).strip(),
-            re.I,
-        )
-        and is_base(m.group(2).split()[0].lower().strip(",."))
-    ):
-        who = m.group(1).strip()
-        who = cast.product if who.lower() in ("it", "this") else who
-        verb = m.group(2)
-        return f"{who} should {verb}"
-    m = re.match(
-        r"(?:I|we) (?:also )?(?:do not|would not) (?:want|like) ((?!to\b)(?:[\w'-]+ ){1,5}?)to (.+)", text, re.I
-    )
-    if m and is_base(m.group(2).split()[0].lower().strip(",.")):
-        who = m.group(1).strip()
-        who = cast.product if who.lower() == "it" else who
-        return f"{who} should not {m.group(2)}"
-    return ""
-
-
-def _want_to(text: str, cast: Cast, first: bool) -> str:
-    """'I want to see X' -> 'The owner can see X'; 'I want to help people V' -> the product is meant to help."""
-    m = re.match(
-        r"(I|we)(?: also| just| really)? (?:want|need|would like|would love|wish) to (?:be able to )?(.+)", text, re.I
-    )
-    if not m:
-        return ""
-    rest = m.group(2)
-    if re.match(rf"(?:{_HELP_VERBS})\b", rest, re.I):
-        return f"{cast.product} is meant to {rest}"
-    if re.match(rf"(?:{_CAN_VERBS})\b", rest, re.I):
-        return f"{m.group(1)} can {rest}"
-    return ""
-
-
 def _labelled(text: str, cast: Cast, first: bool) -> str:
     """'Who it is for: families' and other short labels before a fragment."""
     m = re.match(
@@ -276,20 +181,34 @@ def _labelled(text: str, cast: Cast, first: bool) -> str:
     )
     if m and main_verb(m.group(1).split()) < 0:
         return f"the first version covers only {m.group(1)}"
+    m = re.match(r"(?:objective|goal|aim|purpose|idea|target)\s*:\s*((?:a|an|one) .+)", text, re.I)
+    if m and names_product(m.group(1)):
+        what = re.sub(r"^(?:a|an) product (?=with|that|which|for|where)", "one ", m.group(1), flags=re.I)
+        return f"the product is {what}"
     m = re.match(r"(?:objective|goal|aim|purpose|idea|target)\s*:\s*(.+)", text, re.I)
     if m and main_verb(m.group(1).split()) < 0:
         return f"the {text.split(':')[0].strip().lower()} is {m.group(1)}"
     return ""
 
 
+_TONE = re.compile(
+    r"(?:\w+ )?(?:beep|nagg?|tripp|sham|shout|spamm?|lectur|scold|blink|blam|preach|bully|gossip)ing\b|(?:guilt|"
+    r"spam|pressure|"
+    r"jargon|fuss|frills|noise|sounds|drama|nonsense|bells and whistles)\b",
+    re.I,
+)
+
+
 def _nothing(text: str, cast: Cast, first: bool) -> str:
-    """'No X' -> 'There is no X'."""
+    """'No X' -> 'There is no X'; of manners: 'The tool does without X'."""
     m = re.match(r"(no|not) (.+)", text, re.I)
     if not m:
         return ""
-    rest = m.group(2)
+    rest = re.sub(r"\s+please\b", "", m.group(2), flags=re.I)
     if m.group(1).lower() == "not":
         return "" if re.match(r"(?:every|all|many|sure|just|only)", rest, re.I) else f"{cast.product} is not {rest}"
+    if _TONE.match(rest):
+        return f"{cast.product} does without {rest}"
     head = re.split(r"[,;]| (?:and|or|for|to|that|who|in|of|with|about|at|on)\b", rest)[0]
     tokens = rest.split()
     if re.match(r"(?:one|matter|need)\b", rest, re.I) or 0 < main_verb(["the", *tokens]) <= len(head.split()) + 1:
@@ -297,17 +216,10 @@ def _nothing(text: str, cast: Cast, first: bool) -> str:
     comma = rest.find(",")
     if comma > 0 and main_verb(rest[comma + 1 :].split()) > 0:
         rest = rest[:comma] + ";" + rest[comma + 1 :]
+    rest = re.sub(r",? (?:and |or )?no ", " and no ", rest)
     return f"there {'are' if is_plural(head.split()[-1]) else 'is'} no {rest}"
 
 
 _FRAMES: tuple[Callable[[str, Cast, bool], str], ...] = (
-    _product_wish, _request_to_builder, _it, _want_others, _want_to, _labelled, _nothing,
+    product_wish, organisation_wish, a_part_of_it, _request_to_builder, _it, want_others, want_to, _labelled, _nothing,
 )  # fmt: skip
-
-
-def _plural_subjects(rest: str) -> str:
-    """After 'something that' the verb is already in the third person."""
-    tokens = rest.split()
-    if tokens and is_base(tokens[0].lower()) and tokens[0].lower() not in words().third:
-        return " ".join([third_person(tokens[0].lower()), *tokens[1:]])
-    return rest

@@ -22,7 +22,8 @@ def gist(text: str, cast: Cast) -> str:
     'The tool must not lecture anyone' -> 'never lecturing anyone';
     'Members can see what is out' -> 'letting members see what is out'.
     """
-    first = re.split(r"(?<=[.!?])\s+", text.strip())[0].rstrip(". ")
+    first = re.sub(r"^Ideally,? ", "", re.split(r"(?<=[.!?])\s+", text.strip())[0].rstrip(". "))
+    first = re.split(r"; it is asked for by ", first)[0]
     product = rf"(?:{re.escape(cast.product)}|the product|it)"
     m = re.match(rf"{product} (?:also )?{_MODAL} (?:also )?(not |never )?(?:be able to )?(.+)$", first, re.I)
     if m:
@@ -34,9 +35,14 @@ def gist(text: str, cast: Cast) -> str:
     if m and m.group(1).lower() in words().third and m.group(1).lower() in words().bases_of:
         return _tidy(f"{gerund(words().bases_of[m.group(1).lower()])} {_and_ing(m.group(2))}")
     m = re.match(rf"({re.escape(cast.me)}|{re.escape(cast.us)}|people) can (.+)$", first, re.I)
-    if m:
+    if m and not re.search(r"\b(?:they|their|them)\b", m.group(2)):
         return _tidy(_ing(m.group(2), False))
-    m = re.match(r"(.{3,60}?) (?:can|should be able to|must be able to|should|must)\s(not |never )?(.+)$", first, re.I)
+    m = re.match(
+        r"(.{3,60}?) (?:can|should be able to|must be able to|should|must)\s(not |"
+        r"never )?(.+)$",
+        first,
+        re.I,
+    )
     if (
         m
         and is_base(m.group(3).split()[0].lower().strip(","))

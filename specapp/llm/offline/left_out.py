@@ -1,58 +1,35 @@
 """Plain items of what is left out, from a person's own 'no X, no Y'."""
 
-import re
-
 from specapp.buddy.spec_sheet import WrittenLine
 from specapp.llm.offline.fitting import Entry
-from specapp.llm.offline.statements import Reading, Statement
-from specapp.llm.offline.verbs import is_plural
+from specapp.llm.offline.statements import Reading
+from specapp.llm.offline.unwanted import unwanted_items
 from specapp.llm.offline.voice import third_person_text
-from specapp.llm.offline.wording import finished, with_article
+from specapp.llm.offline.wording import finished
 
-_ITEM = re.compile(
-    (
-        r"\b(?:no need for|no|without(?: any)?) ((?:[\w'/-]+ ){0,3}?[\w'/-]+)(?=\s*(?:[,.;]|$| (?:and|or|please|"
-        r"at all|yet|for now)\b))"
-    ),
-    re.I,
-)
+MOST_LEFT_OUT = 5
+"""A longer list hides what matters in it; what the person said goes before what a decision leaves out."""
 
 
 def items_left_out(reading: Reading) -> list[Entry]:
-    """'No web app, no accounts.' -> 'A web app.' and 'Accounts.'; others stay whole."""
+    """'No web app, no accounts.' -> 'Web app.' and 'Accounts.'; a sentence that says more stays whole."""
     out: list[Entry] = []
-    for statement in reading.statements:
-        if statement.section != "out_of_scope":
-            continue
-        items = [m.group(1) for m in _ITEM.finditer(statement.original)]
-        lines = [_item(i, reading) for i in items] or [statement.text]
-        lines = lines if _only_items(statement) else [statement.text]
+    own = [s for s in reading.statements if s.section == "out_of_scope"]
+    many = sum(max(1, len(unwanted_items(s.original))) for s in own) > MOST_LEFT_OUT
+    for statement in own:
+        items = unwanted_items(statement.original)
+        items = [", ".join(items)] if many and items else items
+        lines = [finished(third_person_text(i, reading.cast)) for i in items]
         out += [
-            Entry("out_of_scope", WrittenLine(text=t, rests_on=statement.ids), rank=10) for t in dict.fromkeys(lines)
+            Entry("out_of_scope", WrittenLine(text=t, rests_on=statement.ids), rank=10)
+            for t in dict.fromkeys(lines or [statement.text])
         ]
     return out
 
 
-def _only_items(statement: Statement) -> bool:
-    """Does the sentence consist of nothing but things not wanted?"""
-    rest = _ITEM.sub("", statement.original)
-    return (
-        len(
-            re.findall(
-                r"[A-Za-z]+",
-                re.sub(
-                    r"\b(?:and|or|please|at all|yet|for now|also|there|should|be|i|we|want|need|do|not|any|is)\b",
-                    "",
-                    rest,
-                    flags=re.I,
-                ),
-            )
-        )
-        <= 1
-    )
-
-
-def _item(noun: str, reading: Reading) -> str:
-    noun = re.sub(r"^(?:more|extra|additional|other) ", "", noun.strip(), flags=re.I)
-    plural = is_plural(noun.split()[-1])
-    return finished(third_person_text(with_article(noun) if not plural else noun, reading.cast))
+def keep_few(entries: list[Entry]) -> list[Entry]:
+    """At most five lines of what is left out: the person's own, then those of answers, then of adopted decisions."""
+    own = [e for e in entries if e.section == "out_of_scope"]
+    order = {"": 0, "answered": 1, "overturned": 1, "adopted": 2, "inferred": 3}
+    kept = sorted(own, key=lambda e: (order.get(e.decided, 4), -e.rank))[:MOST_LEFT_OUT]
+    return [e for e in entries if e.section != "out_of_scope" or e in kept]

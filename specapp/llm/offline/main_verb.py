@@ -14,7 +14,7 @@ LINKS = frozenset("of for with and or in by on about from at into over under bet
 _AFTER_THIRD = frozenset(
     (
         "to on in at for with it them up out her him off and something anything nothing everything back away "
-        "about like when if so because well"
+        "about like when if so because well as"
     ).split()
 )
 _OBJECTS = frozenset("it them him something anything everything nothing people".split())

@@ -27,6 +27,14 @@ def question_of(point: str, cast: Cast) -> str:
     if not text:
         return ""
     text = re.sub(r"^(?:and|but|so|or|also|hm+|well)[, ]+(?=\w)", "", text, flags=re.I)
+    m = re.match(
+        r"(?:(?:I|we) (?:am|are) )?(?:still |also )*(?:wondering|not (?:quite |really )?sure|unsure|"
+        r"undecided)(?: about)? (?:if|whether) (.+)$",
+        text,
+        re.I,
+    )
+    if m:
+        return _voiced(f"whether {m.group(1)}", cast)
     m = _UNSURE.match(text)
     if m and m.group(2):
         word = (m.group(1) or "whether").lower()

@@ -149,6 +149,7 @@ def _remove_repeats(review: _Review) -> None:
             apart = {earlier.section, later.section} & {
                 "milestones_and_priorities",
                 "success_metrics",
+                "project_overview",
             } and earlier.section != later.section
             same = same and (earlier.text == later.text or not apart)
             alone = sum(x.section == later.section for x in review.lines) == 1

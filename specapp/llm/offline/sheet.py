@@ -12,7 +12,7 @@ from specapp.llm.offline.additions import additions
 from specapp.llm.offline.decision_lines import CONFIRMED, lines_of, rewritten_words
 from specapp.llm.offline.fitting import Entry, fit, without_repeats
 from specapp.llm.offline.gaps import fill_gaps
-from specapp.llm.offline.left_out import items_left_out
+from specapp.llm.offline.left_out import items_left_out, keep_few
 from specapp.llm.offline.statements import Reading, Statement, read_statements, similar
 from specapp.llm.offline.voice import third_person_text
 from specapp.llm.offline.wording import finished, lower_first
@@ -35,9 +35,11 @@ def write_sheet(variables: SheetVariables) -> SheetReply:
     entries += _from_priority(variables, reading)
     entries += [_from_statement(s, reading) for s in reading.statements if s.section != "out_of_scope"]
     entries += items_left_out(reading)
-    entries = without_repeats(entries)
-    for section, line in additions(variables.proposal, [e.line for e in entries], reading.cast.product):
-        entries.append(Entry(section, line, rank=1))
+    entries = keep_few(without_repeats(entries))
+    asked = " ".join(s.original for s in reading.statements if s.section != "out_of_scope")
+    refused = " ".join(e.line.text for e in items_left_out(reading))
+    for section, line in additions(asked, [e.line for e in entries], reading.cast.product, refused):
+        entries.append(Entry(section, line, rank=1))  # the small ones go first when room is short
     entries = fill_gaps(entries, variables, reading)
     entries = fit(entries, variables.character_limit - MARGIN)
     sections = {section: tuple(_in_order(section, entries)) for section in SECTIONS}
@@ -45,14 +47,17 @@ def write_sheet(variables: SheetVariables) -> SheetReply:
 
 
 def _from_statement(statement: Statement, reading: Reading) -> Entry:
-    cases = cases_of(statement.text, reading.cast) if statement.section == "core_features" else ()
+    section = statement.section
+    cases = cases_of(statement.text, reading.cast) if section == "core_features" else ()
+    if section == "core_features" and not cases:
+        section = "project_overview"  # what nobody could try out is background, not a feature
     rank = 4 + statement.weight + (4 if statement.must else 0)
-    if statement.section == "project_overview" and re.match(
-        r"the \w+ (?:is|stops|keeps|helps|tells|lets)\b", statement.text, re.I
+    if section == "project_overview" and re.match(
+        r"the [\w-]+ (?:is|stops|keeps|helps|tells|lets)\b", statement.text, re.I
     ):
         rank += 8
     return Entry(
-        statement.section,
+        section,
         WrittenLine(text=statement.text, rests_on=statement.ids, acceptance=cases),
         rank=rank,
         must=statement.must,
@@ -148,7 +153,8 @@ def _counted(number: int) -> str:
 
 
 def _in_order(section: SectionKey, entries: list[Entry]) -> list[WrittenLine]:
-    """Overview: the aim first. Milestones: what comes first, then later. Elsewhere: asked, decided, assumed, added."""
+    """Overview: the aim first. Milestones: what comes first, then later. Elsewhere: asked, decided, assumed, "
+    "added."""
     own = [e for e in entries if e.section == section]
 
     def key(entry: Entry) -> int:

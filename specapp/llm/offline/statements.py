@@ -2,18 +2,19 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
 
-from specapp.buddy.sections import SectionKey
 from specapp.buddy.sentences import split_sentences
 from specapp.buddy.variables import ProposalSentence
 from specapp.llm.offline.cast import Cast, read_cast
 from specapp.llm.offline.cues import tokens
 from specapp.llm.offline.doubts import split_open
 from specapp.llm.offline.frames import framed
+from specapp.llm.offline.halves import enumerated, halves
+from specapp.llm.offline.heart import with_heart
 from specapp.llm.offline.main_verb import main_verb
+from specapp.llm.offline.openings import in_full, opened, without_tags
+from specapp.llm.offline.reading import OpenPoint, Reading, Statement, fold_items
 from specapp.llm.offline.sections_of import is_must, place
 from specapp.llm.offline.verbs import words
 from specapp.llm.offline.voice import third_person_text, unresolved
@@ -21,36 +22,6 @@ from specapp.llm.offline.wording import finished, lower_first
 
 MAX_READ = 400
 """Longest list of sentences that are rewritten; of a longer proposal the most telling are taken."""
-
-
-@dataclass(frozen=True)
-class Statement:
-    """One line built from the proposal. `ids` are the sentences it rests on, `original` their own words."""
-
-    ids: tuple[str, ...]
-    text: str
-    section: SectionKey
-    original: str
-    must: bool = False
-    weight: int = 0
-    quoted: bool = False
-
-
-@dataclass(frozen=True)
-class OpenPoint:
-    """What the person has left open: the words and the sentence they stand in."""
-
-    id: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Reading:
-    """A proposal as the writer sees it."""
-
-    cast: Cast
-    statements: tuple[Statement, ...]
-    open_points: tuple[OpenPoint, ...]
 
 
 _GREETING = re.compile(
@@ -68,7 +39,7 @@ _ORDER = re.compile(
     ),
     re.I,
 )
-_MARKUP = re.compile(r"[{}<>]|```|\$\(")
+_MARKUP = re.compile(r"[{}]|<[a-z/!?]|```|\$\(", re.I)
 _DANGLING = re.compile(
     (
         r"^(?:this|that|these|those|it|they|he|she|them|then|otherwise|in that case|such|both|neither|the same|"
@@ -79,7 +50,8 @@ _DANGLING = re.compile(
 )
 _SELF_STANDING = re.compile(
     (
-        r"^(?:it|this) (?:should|must|has to|needs to|ought|can|cannot|could|may|would be|will|does|supports|"
+        r"^it (?:takes|costs) (?:me|us|the) |^(?:it|this) (?:should|must|has to|needs to|ought|can|cannot|could|"
+        r"may|would be|will|does|supports|"
         r"keeps|shows|lets|helps)\b|^(?:this is (?:health|personal|private|sensitive|for)|some (?:of (?:us|the|"
         r"our|my)|\w+s)\b|several (?:of (?:us|the|our|my)|\w+s)\b|most (?:of (?:us|the|our|my)|\w+s)\b|that "
         r"(?:means|way))"
@@ -100,74 +72,105 @@ def _read(proposal: str, given: tuple[tuple[str, str], ...]) -> Reading:
     chosen = _most_telling(given)
     found: list[Statement] = []
     open_points: list[OpenPoint] = []
-    for at, (pid, text) in enumerate(chosen):
-        position = at / max(1, len(chosen) - 1) if len(chosen) > 1 else 0.0
+    person = ""
+    for at, (pid, own) in enumerate(chosen):
+        text = in_full(without_tags(own))
         following = chosen[at + 1][0] if at + 1 < len(chosen) else ""
-        if _is_heading(text, pid in items, following in items) or _GREETING.match(text.strip()):
+        if _is_heading(text, pid in items, following in items):
+            found += _purpose_of_heading(pid, text, cast, found)
+            continue
+        if _GREETING.match(text.strip()) or not any(c.isalnum() for c in text):
             continue
         kept, left_open = split_open(text)
         if left_open:
             open_points.append(OpenPoint(pid, left_open))
         if not kept:
             continue
-        line, quoted = _line(
-            kept, cast, first=not found, list_item=pid in items, earlier=chosen[at - 1][1] if at else ""
+        place_in_text = at / max(1, len(chosen) - 1) if len(chosen) > 1 else 0.0
+        earlier = chosen[at - 1][1] if at else ""
+        person = _person_in(earlier) or person
+        kept = _named_again(kept, person, earlier)
+        listed = enumerated(kept)
+        for part in listed or halves(opened(kept, cast), lambda half: _section_of(half, cast)):
+            _add(found, pid, part, cast, place_in_text or 0.5 * bool(listed), bool(listed) or pid in items, earlier)
+            earlier = part
+    return Reading(cast, tuple(with_heart(fold_items(found, items), cast)), tuple(open_points))
+
+
+def _section_of(part: str, cast: Cast) -> str:
+    line = framed(opened(part, cast), cast)
+    return place(part, line, 0.5)
+
+
+def _add(
+    found: list[Statement], pid: str, text: str, cast: Cast, position: float, list_item: bool, earlier: str
+) -> None:
+    """Put one sentence, or half of one, among the statements; one that means nothing alone joins the line before."""
+    if found and re.match(r"the product is an? ", found[-1].text, re.I):
+        text = _of_the_product(text, cast)
+    line, quoted = _line(text, cast, first=not found, list_item=list_item, earlier=earlier)
+    if not line:
+        return
+    last = found[-1] if found else None
+    leans = last is not None and not last.quoted and not quoted and leans_on_the_last(text, line)
+    if last is not None and leans and len(last.text) + len(line) < 330:
+        own = place(text, line, position)
+        wish = own == "core_features" and last.section == "project_overview" and _OBJECT_OF_THE_LAST.match(text)
+        section = own if wish else last.section
+        found[-1] = Statement(
+            (*last.ids, *((pid,) if pid not in last.ids else ())),
+            f"{last.text} {line}",
+            section,
+            f"{last.original} {text}",
+            last.must or is_must(text),
+            max(last.weight, _weight(text)),
         )
-        if not line:
-            continue
-        if _leans_on_the_last(text, line) and found and len(found[-1].text) + len(line) < 330 and not found[-1].quoted:
-            last = found[-1]
-            found[-1] = Statement(
-                (*last.ids, pid),
-                f"{last.text} {line}",
-                last.section,
-                f"{last.original} {text}",
-                last.must or is_must(text),
-                max(last.weight, _weight(text)),
-            )
-            continue
-        section = "constraints" if quoted else place(text, line, position if found else 0.0)
-        found.append(Statement((pid,), line, section, text, is_must(text), _weight(text), quoted))
-    return Reading(cast, tuple(fold_items(found, items)), tuple(open_points))
+        return
+    section = "constraints" if quoted else place(text, line, position if found else 0.0)
+    found.append(Statement((pid,), line, section, text, is_must(text), _weight(text), quoted))
 
 
-def fold_items(found: Sequence[Statement], items: frozenset[str]) -> list[Statement]:
-    """Neighbouring list items of one to three words without a verb become one line that names them all.
-
-    'Member: done', 'donation', 'payment' -> 'The request also lists: member (done), donation, payment.'
-    """
-    out: list[Statement] = []
-    for bare, group in groupby(found, key=lambda s: _is_bare_item(s, items)):
-        run = list(group)
-        if not bare or len(run) < 2:
-            out += run
-            continue
-        names = [_item_name(s.original) for s in run]
-        text = finished(f"The request also lists: {', '.join(names)}")
-        out.append(
-            Statement(
-                tuple(i for s in run for i in s.ids),
-                text,
-                "core_features",
-                "; ".join(s.original for s in run),
-                any(s.must for s in run),
-                max(s.weight for s in run),
-            )
-        )
-    return out
+def _of_the_product(text: str, cast: Cast) -> str:
+    """After 'The product is a tablet ...': 'we should be able to change it' -> '... change what the product shows'."""
+    if not _OBJECT_OF_THE_LAST.match(text):
+        return text
+    text = re.sub(r"\b(change|edit|update|adjust|correct) it\b", rf"\1 what {cast.product} shows", text, count=1)
+    return re.sub(r"\b(use|open|see|print|share|install) it\b", rf"\1 {cast.product}", text, count=1)
 
 
-def _is_bare_item(statement: Statement, items: frozenset[str]) -> bool:
-    name = _item_name(statement.original)
-    inside = set(statement.ids) <= items and not statement.quoted and statement.section != "out_of_scope"
-    plain = not re.search(r"\b(?:no|not|never|only|without|must|should|can)\b", name, re.I)
-    return inside and plain and len(name.split()) <= 3 and main_verb(name.split()) < 0
+_PERSON = re.compile(
+    r"\b(my (?:dad|father|mother|mum|mom|son|daughter|husband|wife|grandmother|grandfather|grandma|grandpa|aunt|"
+    r"uncle|"
+    r"brother|sister|neighbour|neighbor|boss|friend|colleague|partner))\b",
+    re.I,
+)
 
 
-def _item_name(text: str) -> str:
-    """'member: done i think' -> 'member (done)'."""
-    plain = re.sub(r"\s+\bi (?:think|guess|suppose)\b", "", text.strip(" .!,;"), flags=re.I)
-    return lower_first(re.sub(r"^([^:()]+):\s*([^:()]+)$", r"\1 (\2)", plain))
+def _person_in(text: str) -> str:
+    """The one person of the family that a sentence speaks of."""
+    found = {m.lower() for m in _PERSON.findall(text)}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _named_again(text: str, person: str, earlier: str) -> str:
+    """'He must not break anything' some sentences after 'my dad ...' -> 'My dad must not break anything'."""
+    if (
+        not person
+        or not re.match(r"(?:he|she) ", text, re.I)
+        or _person_in(earlier)
+        or re.match(r"(?:he|she) ", earlier, re.I)
+    ):
+        return text
+    return f"{person[:1].upper()}{person[1:]} {text.split(' ', 1)[1]}"
+
+
+def _purpose_of_heading(pid: str, text: str, cast: Cast, found: Sequence[Statement]) -> list[Statement]:
+    """'Things I need for my beekeeping:' at the head of a list says what all of it is for."""
+    m = re.match(r"(?:[\w' ]+? )?(?:for|about) ((?:my|our|the|a|an) [\w' -]{3,60}?)\s*:?$", text.strip(), re.I)
+    if found or not m:
+        return []
+    line = finished(third_person_text(f"{cast.product} is for {m.group(1)}", cast))
+    return [Statement((pid,), line, "project_overview", text, False, 1)]
 
 
 def _most_telling(given: tuple[tuple[str, str], ...]) -> list[tuple[str, str]]:
@@ -198,7 +201,7 @@ def _line(text: str, cast: Cast, *, first: bool, list_item: bool, earlier: str) 
     """The sentence in product voice, or its own words in quotation marks if no rewriting is safe."""
     if _ORDER.search(text) or _MARKUP.search(text):
         return quoted_line(text), True
-    line = framed(resolve_they(text, earlier), cast, first=first, list_item=list_item)
+    line = framed(opened(resolve_they(text, earlier), cast), cast, first=first, list_item=list_item)
     if unresolved(line):
         return quoted_line(text), True
     return line, False
@@ -228,9 +231,19 @@ def resolve_they(text: str, earlier: str) -> str:
     return noun[:1].upper() + noun[1:] + text[match.end() :]
 
 
-def _leans_on_the_last(text: str, line: str) -> bool:
+_OBJECT_OF_THE_LAST = re.compile(
+    r"^(?:I|we|people|my \w+ and I)(?: (?:want|need|would like|wish|can|must|should|have|has|also|just|really|"
+    r"to|be|able|"
+    r"then|usually|often|always|never|only))* [a-z]+ (?:them|it)\b",
+    re.I,
+)
+
+
+def leans_on_the_last(text: str, line: str) -> bool:
     """A sentence that means nothing alone ('That is the annoyance.') joins the line before it."""
     opener = text.split()[0].lower()
+    if _OBJECT_OF_THE_LAST.match(text):
+        return True
     if opener in ("with", "by", "without", "through", "via", "from") and main_verb(text.split()) < 0:
         return True
     if not _DANGLING.match(text.strip()) or _SELF_STANDING.match(text.strip()):

@@ -4,11 +4,25 @@ import re
 from collections import Counter
 from functools import lru_cache
 
-from specapp.llm.offline.cast import Cast, read_cast
+from specapp.buddy.sentences import split_sentences
+from specapp.buddy.variables import ProposalSentence
+from specapp.llm.offline.cast import read_cast
 from specapp.llm.offline.contractions import expand
 from specapp.llm.offline.cues import stem
-from specapp.llm.offline.sections_of import phrases
-from specapp.llm.offline.verbs import is_adverb, is_base, is_participle, is_past, singular, words
+from specapp.llm.offline.gists import gist
+from specapp.llm.offline.openings import without_greeting, without_tags
+from specapp.llm.offline.statements import read_statements
+from specapp.llm.offline.title_names import (
+    made_name,
+    opening_name,
+    present_name,
+    setting_of,
+    to_do_name,
+    wanted_name,
+    with_kind,
+)
+from specapp.llm.offline.topics import no_topics, plain_words, topic_of
+from specapp.llm.offline.verbs import gerund, is_adverb, is_plural, singular, words
 
 _WANTED = re.compile(
     r"(?:\b(?:I|we)(?: also| just| really)? (?:want|need|would like|would love)(?: to (?:have|build|make|"
@@ -24,22 +38,6 @@ _STOP_AT = re.compile(
     ),
     re.I,
 )
-_BEFORE_NOUN = frozenset(
-    (
-        "the a an my our your their his her its this that these those some of for in with about between every "
-        "each no any own two three four five six eleven"
-    ).split()
-)
-
-
-@lru_cache(maxsize=1)
-def _plain() -> frozenset[str]:
-    return frozenset(phrases().raw["title"]["plain"].split())
-
-
-@lru_cache(maxsize=1)
-def _not_topic() -> frozenset[str]:
-    return frozenset(phrases().raw["title"]["not_topic"].split())
 
 
 @lru_cache(maxsize=16)
@@ -47,18 +45,107 @@ def title_of(proposal: str) -> str:
     """Title with a capital: the thing asked for in the person's words, else its topic and the kind of thing."""
     text = expand(proposal[:8_000])
     cast = read_cast(proposal)
-    asked = _asked_for(text)
-    if asked:
-        return _capital(asked)
+    plain = without_greeting(without_tags(text))
+    top = next((line for line in proposal[:8_000].split("\n") if line.strip()), "")
+    named = opening_name(without_greeting(without_tags(expand(top))))
+    if named:
+        return _capital(named)
+    for name_in in (wanted_name, _asked_for, to_do_name, made_name, present_name):
+        named = name_in(plain)
+        if named:
+            return _capital(named)
+    setting = setting_of(plain[:1_500])
+    thing = _kind_wanted(plain)
     topic = topic_of(proposal)
+    purpose = "" if cast.kind or (" " in topic and " and " not in topic) or setting else _purpose_name(proposal)
+    if purpose:
+        return _capital(purpose)
+    if " and " in topic:
+        said = tokens_of(plain)
+        topic = max(topic.split(" and "), key=lambda noun: said[stem(noun)])
+    compound = " " in topic and " and " not in topic
+    if setting and (thing or (len(setting.split()) > 1 and not compound)):
+        return _capital(with_kind(setting, thing or _matter(topic, setting)))
     if not topic:
         bare = re.findall(r"[\w'-]+", text)
-        named = [w for w in bare if w.lower() not in _plain() and w.lower() not in words().adverbs][:3]
-        return _capital(" ".join(named) or " ".join(bare[:3]) or "New project")
-    kind = cast.kind if cast.kind not in ("thing", "way", "place", "space", "system", "") else "helper"
+        named_words = [w for w in bare if w.lower() not in plain_words() and w.lower() not in words().adverbs][:3]
+        return _capital(" ".join(named_words) or " ".join(bare[:3]) or "New project")
+    kind = cast.kind if cast.kind not in ("thing", "way", "place", "space", "system", "") else ""
     *before, last = topic.split()
+    if not kind or last == kind:
+        return _capital(topic)
     before = [singular(w) if w != "and" else w for w in before]
-    return _capital(topic if last == kind else " ".join([*before, singular(last), kind]))
+    return _capital(" ".join([*before, singular(last), kind]))
+
+
+def subject_phrase(title: str) -> str:
+    """The title as it stands inside a sentence: 'the repair caf\u00e9 list', 'vaccination reminders'."""
+    tokens = title.split()
+    inside = title if title[1:] != title[1:].lower() else title[:1].lower() + title[1:]
+    bare = is_plural(tokens[-1]) or tokens[0].lower().endswith("ing") or tokens[0].lower() in ("the", "a", "an", "my")
+    return inside if bare or len(tokens) < 2 else f"the {inside}"
+
+
+def _purpose_name(proposal: str) -> str:
+    """'Showing where each thing went': the first feature, where no noun says what the project is."""
+    reading = read_statements(
+        proposal, tuple(ProposalSentence(id=s.id, text=s.text) for s in split_sentences(proposal))
+    )
+    for statement in (s for s in reading.statements if s.section == "core_features"):
+        phrase = gist(statement.text, reading.cast)
+        own = re.match(
+            rf"letting (?:{re.escape(reading.cast.me)}|{re.escape(reading.cast.us)}|people) ([a-z]+)(.*)$", phrase
+        )
+        phrase = f"{gerund(own.group(1))}{own.group(2)}" if own else phrase
+        phrase = re.split(r",|;| (?:and|that|which|if|when|without|in order|from|by|with)\b", phrase)[0]
+        tokens = phrase.split()
+        vague = {
+            "it",
+            "requester",
+            "ones",
+            "one",
+            "group",
+            "they",
+            "their",
+            "them",
+            "this",
+            "he",
+            "she",
+            "his",
+            "her",
+        } & {t.lower() for t in tokens}
+        if (
+            3 <= len(tokens) <= 5
+            and tokens[0].endswith("ing")
+            and not vague
+            and not phrase.startswith(("letting", "respecting"))
+        ):
+            return phrase
+    return ""
+
+
+_VAGUE = frozenset("it requester ones one group they their them this he she his her".split())
+
+
+def tokens_of(text: str) -> Counter[str]:
+    """How often each word is said, whatever its ending."""
+    return Counter(stem(t) for t in re.findall(r"[a-z\u00c0-\u024f]+", text.lower()))
+
+
+def _matter(topic: str, setting: str) -> str:
+    """The noun that says what the setting is about: 'orders' for a food co-op; empty if it is about people."""
+    collective = words().people | words().collective | {"household", "households"}
+    nouns = [w for w in topic.split() if w != "and" and singular(w) not in collective and w not in collective]
+    return nouns[-1] if nouns and setting.split()[-1].lower() in words().collective and nouns[-1] not in setting else ""
+
+
+def _kind_wanted(text: str) -> str:
+    """The bare noun of what is asked for: 'list' in 'I'd love a simple list where ...'."""
+    for match in _WANTED.finditer(text):
+        head = [t.lower() for t in _STOP_AT.split(match.group(1))[0].split() if t.lower() not in plain_words()]
+        if len(head) == 1 and head[0] in words().product:
+            return head[0]
+    return ""
 
 
 def _asked_for(text: str) -> str:
@@ -82,7 +169,7 @@ def _name(phrase: str) -> str:
     head = re.split(r"\bfor\b|\bof\b", _STOP_AT.split(phrase)[0])[0]
     follows = phrase[len(head) :]
     after = follows[4:] if follows.startswith("for ") else ""
-    tokens = [t for t in head.replace("/", " / ").split() if t.lower() not in _plain()]
+    tokens = [t for t in head.replace("/", " / ").split() if t.lower() not in plain_words()]
     while tokens and (
         is_adverb(tokens[0].lower())
         or tokens[0].lower() in ("please", "build", "make", "create", "design", "write", "develop")
@@ -97,122 +184,10 @@ def _name(phrase: str) -> str:
         return ""
     if len(tokens) >= 2:
         return " ".join(tokens)
-    tail = [t for t in _STOP_AT.split(after)[0].split() if t.lower() not in _plain()] if after else []
-    if 1 <= len(tail) <= 3 and not any(t.lower() in _not_topic() or t[0].isdigit() for t in tail):
+    tail = [t for t in _STOP_AT.split(after)[0].split() if t.lower() not in plain_words()] if after else []
+    if 1 <= len(tail) <= 3 and not any(t.lower() in no_topics() or t[0].isdigit() for t in tail):
         return f"{tokens[0]} for {' '.join(tail)}"
     return ""
-
-
-@lru_cache(maxsize=16)
-def topic_of(proposal: str) -> str:
-    """One or two nouns of the proposal that name its subject ('shift swap'), the first in the singular."""
-    text = expand(proposal[:8_000])
-    tokens = re.findall(r"[A-Za-z\u00c0-\u024f][\w'-]*|[.!?,;:\n]", text)
-    asked = _aim_span(tokens)
-    scores: Counter[str] = Counter()
-    first: dict[str, int] = {}
-    shown: dict[str, str] = {}
-    pairs: Counter[tuple[str, str]] = Counter()
-    counts = Counter(stem(t.lower()) for t in tokens)
-    for at, token in enumerate(tokens):
-        low = re.sub(r"'s$", "", token.lower())
-        if not _noun_like(low, tokens, at):
-            continue
-        key = stem(low)
-        if key not in first:
-            first[key], shown[key] = at, low
-            scores[key] = min(3, counts[key]) * 2 + (2 if at < 30 else 0)
-        if at in asked:
-            scores[key] += 3
-        before = tokens[at - 1].lower() if at else ""
-        if _may_modify(before) and not is_base(before) and before.isalpha():
-            pairs[(before, key)] += 1
-    for key in scores:
-        if shown[key] in words().product:
-            scores[key] = 1
-        if shown[key] in words().people or singular(shown[key]) in words().people or shown[key] in words().collective:
-            scores[key] = scores[key] * 2 // 3
-    if not scores:
-        return ""
-    best = max(scores, key=lambda k: (scores[k], -first[k]))
-    compound = [b for (b, key), n in pairs.items() if key == best and (n >= 2 or n == counts[key])]
-    if compound:
-        return f"{singular(compound[0])} {shown[best]}"
-    second = next(
-        (
-            k
-            for k, n in scores.most_common()
-            if k != best and n * 3 >= scores[best] * 2 and abs(first[k] - first[best]) < 40
-        ),
-        "",
-    )
-    if not second:
-        return shown[best]
-    one, two = sorted((best, second), key=lambda k: first[k])
-    return f"{shown[one]} and {shown[two]}"
-
-
-def _aim_span(tokens: list[str]) -> frozenset[int]:
-    """Places of the words in the sentence that says what is wanted ('want', 'like', 'need', 'should')."""
-    start = 0
-    for at, token in enumerate(tokens):
-        if token in ".!?\n":
-            inside = {t.lower() for t in tokens[start:at]}
-            if inside & {"want", "need", "like", "should", "love"}:
-                return frozenset(range(start, at))
-            start = at + 1
-    return frozenset(range(min(len(tokens), 25)))
-
-
-def _noun_like(low: str, tokens: list[str], at: int) -> bool:
-    if (
-        len(low) < 3
-        or low in _not_topic()
-        or low in _plain()
-        or is_adverb(low)
-        or low in words().adverbs
-        or not low[0].isalpha()
-    ):
-        return False
-    if low.endswith(("ing", "ous", "ful", "ive", "able", "ible")) or is_past(low) or is_participle(low):
-        return False
-    before = tokens[at - 1].lower() if at else ""
-    after = tokens[at + 1].lower() if at + 1 < len(tokens) else ""
-    if (
-        after
-        and after[0].isalpha()
-        and after not in _AFTER_NOUN
-        and not after.endswith(("s", "ed"))
-        and not (before in ("the", "of") and (after in words().third or is_past(after)))
-    ):
-        return False  # rather the first half of a compound or an adjective
-    if is_base(low) and low not in words().ambiguous:
-        return False
-    if before in _BEFORE_NOUN:
-        return True
-    return low.endswith("s") and low not in words().third and not low.endswith(("ss", "us", "is"))
-
-
-_AFTER_NOUN = frozenset(
-    (
-        "and or of for in on at to with that which who is are was were has have had can should must will would "
-        "do does from by when because so but if as after before may might than we i they it not there while "
-        "without about"
-    ).split()
-)
-
-
-def _may_modify(low: str) -> bool:
-    return (
-        len(low) > 2
-        and low not in _plain()
-        and low not in _not_topic()
-        and low not in _BEFORE_NOUN
-        and not is_adverb(low)
-        and low not in _AFTER_NOUN
-        and not is_past(low)
-        and (not is_base(low) or low in words().ambiguous)
-    )
 
 
 def _capital(title: str) -> str:
@@ -221,8 +196,3 @@ def _capital(title: str) -> str:
         tokens.pop()
     plain = re.sub(r"[^\w\s'/&+-]", "", " ".join(tokens))
     return plain[:1].upper() + plain[1:]
-
-
-def topic_or(proposal: str, cast: Cast) -> str:
-    """The topic, or the product's noun where there is none."""
-    return topic_of(proposal) or cast.product

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.contractions import QUOTED, expand
+from specapp.llm.offline.main_verb import main_verb
 from specapp.llm.offline.verbs import AUX, MODALS, is_adverb, is_base, is_past, plural_form, third_person, words
 
 _TOKEN = re.compile(rf"{QUOTED.pattern}|[^\W\d_]+(?:'[^\W\d_]+)?(?:-\w+)*|\d[\d.,:]*|\s+|.", re.S)
@@ -46,6 +47,7 @@ class _Pass:
     tokens: list[str]
     seen: dict[str, int] = field(default_factory=dict)
     last: str = ""
+    at: int = 0
     crowded: bool = False
     """A plural 'they' of its own stands in the sentence: the nouns are repeated to stay clear."""
 
@@ -77,12 +79,15 @@ def _pairs(text: str) -> str:
     text = re.sub(r"\b((?:group|bunch|circle|team)(?: of \w+)?) of us\b", r"\1", text, flags=re.I)
     text = re.sub(r"\b(a (?:few|handful|couple|lot)) of us\b", r"\1 of the people concerned", text, flags=re.I)
     text = re.sub(rf"\b({_NUMBER}|\d+) of us\b", r"\1 people", text, flags=re.I)
+    text = re.sub(r"\b(?:(W)e|we|us),? the (\w+)\b", lambda m: f"{'The' if m[1] else 'the'} {m[2]}", text)
     return re.sub(r"\bmy ((?:\w+ )?\w+) and I\b", lambda m: "I and their " + m.group(1), text, flags=re.I)
 
 
 def _replace(job: _Pass, at: int, who: str, part: str) -> None:
     parts = job.tokens
-    again = bool(job.seen.get(who)) and job.last == who and not (job.crowded and part == "subject" and who != "you")
+    between = part == "subject" and any(p.lower() in words().people for p in parts[job.at : at])
+    crowded = (job.crowded or between) and part == "subject" and who != "you"
+    again = bool(job.seen.get(who)) and job.last == who and not crowded
     if who == "you":
         again = bool(job.seen.get(who))
     noun = {"me": job.cast.me, "us": job.cast.us, "you": "people"}[who]
@@ -104,6 +109,7 @@ def _replace(job: _Pass, at: int, who: str, part: str) -> None:
         _agree(parts, at, plural)
     job.seen[who] = job.seen.get(who, 0) + 1
     job.last = who
+    job.at = at
     if (
         at == 0
         or (word[:1].isupper() and word != "I" and at > 0 and _starts_sentence(parts, at))
@@ -180,6 +186,8 @@ def _agree(parts: list[str], at: int, plural: bool) -> None:
         return
     i, verb = _next_word(parts, at, skip_adverbs=True)
     low = verb.lower()
+    if before.lower() == "and" and main_verb("".join(parts[:back]).split()) < 0 and "".join(parts[:back]).strip():
+        return  # 'the teacher, grandma and I need': a joint subject
     if low == "and":  # a joint subject takes the plural, which is the form already there
         return
     if i < 0 or low in MODALS or (is_past(low) and low not in ("was", "were")):

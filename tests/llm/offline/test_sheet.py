@@ -44,6 +44,13 @@ def test_write_sheet_covers_every_statement_and_no_open_point() -> None:
     assert (cited & {"P1", "P2", "P3"}, "P4" in cited) == ({"P1", "P2", "P3"}, False)
 
 
+@pytest.mark.parametrize("proposal", [CHOIR, "fish tank app", LONG, "app that tells me when the ferry is cancelled"])
+def test_write_sheet_gives_every_core_feature_one_to_three_cases(proposal: str) -> None:
+    sheet = write_sheet(sheet_variables(proposal, decided("answered", "A")))
+    own = [line for line in sheet.core_features if not line.rests_on[0].startswith("decision:")]
+    assert [line.text for line in own if not 1 <= len(line.acceptance) <= 3] == []
+
+
 def test_write_sheet_says_nothing_twice() -> None:
     texts = [line.text for line in lines(write_sheet(sheet_variables(CHOIR, decided("answered", "B"))))]
     assert len(texts) == len(set(texts))

@@ -49,6 +49,42 @@ def test_read_statements_joins_a_tail_without_a_verb_to_the_sentence_before() ->
     assert reading.statements[-1].ids == ("P1", "P2")
 
 
+def test_read_statements_takes_plain_formatting_for_what_it_is() -> None:
+    reading = reading_of("<h2>Request</h2> We need a booking page. <b>Anyone</b> can see which days are free.")
+    assert [(s.text, s.quoted) for s in reading.statements] == [
+        ("The product is a booking page.", False),
+        ("Anyone can see which days are free.", False),
+    ]
+
+
+def test_read_statements_names_the_person_again_after_other_sentences() -> None:
+    reading = reading_of("My dad lives alone. I want an app for phones. He must not break anything.")
+    assert reading.statements[-1].text == "The requester's dad must not break anything."
+
+
+def test_read_statements_does_not_leave_the_product_as_it() -> None:
+    reading = reading_of("I want a tablet that just shows the day. My sister and I should be able to change it.")
+    assert reading.statements[-1].text == (
+        "The requester and their sister should be able to change what the product shows."
+    )
+
+
+def test_read_statements_reads_what_a_sentence_counts_up_item_by_item() -> None:
+    reading = reading_of("We need a tool. What we want: 1) a catalogue of songs 2) who has borrowed which part")
+    assert [s.text for s in reading.statements if s.section == "core_features"] == [
+        "The tool includes a catalogue of songs.",
+        "The tool should show who has borrowed which part.",
+    ]
+
+
+def test_read_statements_takes_a_question_to_the_builder_for_a_request() -> None:
+    reading = reading_of("Can you make a website for my dog sitting? Owners can book days.")
+    assert (reading.statements[0].text, reading.open_points) == (
+        "The product is a website for the requester's dog sitting.",
+        (),
+    )
+
+
 @pytest.mark.parametrize(
     ("opening", "expected"),
     [

@@ -14,6 +14,8 @@ CAST = Cast(me="the treasurer", us="the choir", product="the app", kind="app")
         ("I keep a book and my husband helps me", "The treasurer keeps a book and their husband helps them"),
         ("We've lost two songs", "The choir has lost two songs"),
         ("I'm late", "The treasurer is late"),
+        ("The cook, the guide and I need to know", "The cook, the guide and the treasurer need to know"),
+        ("We the singers decide", "The singers decide"),
         ("Our choir sings on Mondays", "The choir sings on Mondays"),
         ("Our youth choir association sings", "The youth choir association sings"),
         ("Our concerts are full", "The choir's concerts are full"),
