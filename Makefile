@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup test test-fast lint lock recordings schema
+.PHONY: help setup run worker test test-fast lint lock recordings schema
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -25,7 +25,15 @@ $(STAMP):
 	@requirements/system_libraries.sh "$(BIN)/python"
 	@rm -f $(VENV)/.installed-* && touch $@
 
+run: setup ## Spec Buddy in the browser, on this machine (PORT=8000)
+	@exec "$(BIN)/python" manage.py serve
+
+worker: setup ## a worker process of its own; needs REDIS_URL
+	@exec "$(BIN)/celery" -A specapp.config.celery worker --pool threads --concurrency 32 --loglevel WARNING \
+		--without-gossip --without-mingle
+
 test: setup ## the whole suite, then lint
+	@requirements/test_services.sh
 	@"$(BIN)/python" -m pytest -q
 	@$(MAKE) --no-print-directory lint
 

@@ -96,27 +96,100 @@ SPECAPP_MODEL = env.text("SPECAPP_MODEL", default="offline")
 SPECAPP_API_BASE = env.text("SPECAPP_API_BASE", default="")
 # Lower floors ask for a gateway by name and never know which adapters there are.
 SPECAPP_GATEWAY_FACTORY = "specapp.config.wiring.make_gateway"
+SPECAPP_MODEL_LABEL = "specapp.config.wiring.label_model"
+SPECAPP_OFFERED_MODELS = "specapp.config.wiring.offer_models"
+
+# --- Jobs and live pages ----------------------------------------------------------------------------------------------
+REDIS_URL = env.text("REDIS_URL", default="")
+# Without Redis one process does everything; with it, workers are processes of their own.
+SPECAPP_EMBEDDED_WORKER = not REDIS_URL
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+# Recovery is the sweeper's, not the broker's: a short visibility timeout would only run long jobs twice (seconds).
+CELERY_BROKER_TRANSPORT_OPTIONS = (
+    {"visibility_timeout": 3600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1} if REDIS_URL else {}
+)
+CHANNEL_LAYERS: dict[str, Any] = {
+    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    if REDIS_URL
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+}
 
 # --- The site ---------------------------------------------------------------------------------------------------------
 DEBUG = False
+PORT = env.integer("PORT", default=8000, minimum=1, maximum=65535)
 ALLOWED_HOSTS = env.listing("SPECAPP_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+ROOT_URLCONF = "specapp.config.urls"
+ASGI_APPLICATION = "specapp.config.asgi.application"
 # "contenttypes" and "auth" come first because accounts rest on them; the label of specapp.sessions is "spec", so that
 # it does not collide with Django's own sessions.
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.admin",
+    "django.contrib.staticfiles",
+    "django_htmx",
     "specapp.config",
     "specapp.sessions",
 ]
-MIDDLEWARE: list[str] = []
+MIDDLEWARE: list[str] = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "specapp.sessions.web.viewer.ViewerMiddleware",
+]
 TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": False,
-        "OPTIONS": {"autoescape": True},
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "autoescape": True,
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
     }
 ]
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_MAX_AGE = 0  # names carry no version: a browser asks whether a file is still the same
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "start"
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "specapp.sessions.web.errors.stale_form"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": ["'self'"],
+        "img-src": ["'self'", "data:"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+    }
+}
+# A proposal may be long: what is too long to be read is said, not refused at the door (bytes).
+DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024 * 1024
+FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 # --- Language and time ------------------------------------------------------------------------------------------------
 LANGUAGE_CODE = "en"

@@ -15,3 +15,13 @@ def make_gateway(model: str) -> tuple[Gateway, str]:
     if model == OFFLINE:
         return Concurrent(OfflineGateway(), CALLS_AT_ONCE), OFFLINE_LABEL
     raise InputRefused(f"The model {model!r} is not known here; use --model {OFFLINE} or unset SPECAPP_MODEL.")
+
+
+def label_model(model: str) -> str:
+    """Who speaks, in words; also for a model that is not offered any more."""
+    return OFFLINE_LABEL if model == OFFLINE else model
+
+
+def offer_models() -> tuple[tuple[str, str, str], ...]:
+    """What the start page offers: (name, name on the page, what it is)."""
+    return ((OFFLINE, "Offline engine", "Rules written by hand, not a language model. English only, no cost."),)

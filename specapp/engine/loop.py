@@ -15,8 +15,8 @@ from specapp.engine.store import Store
 from specapp.llm.port import Gateway
 
 Observer = Callable[[SessionState], None]
-LEASE_SECONDS = 60.0
-HEARTBEAT_SECONDS = 15.0
+LEASE_SECONDS = 10.0
+HEARTBEAT_SECONDS = 3.0
 WORKERS = 8
 
 

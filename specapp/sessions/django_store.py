@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django.db import transaction
 
 from specapp.buddy.errors import LogBroken, StoreConflict
-from specapp.buddy.events.asking import AskingFinished, QuestionAnswered, QuestionAsked
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.catalog import UnknownEvent, read_event
-from specapp.buddy.events.charts import DraftCompleted
 from specapp.buddy.events.codec import put_words_in, take_words_out
 from specapp.buddy.events.envelope import FIRST_HASH, Envelope, RecordedEvent
-from specapp.buddy.events.session import SessionFailed, SessionFinished, SessionResumed
 from specapp.engine.store import Clock, Lease, OwnerIsGone, salt_of, seal_events
 from specapp.sessions.models import Session, StoredEvent, Words
+from specapp.sessions.projections.list_row import project_event
 
-TITLE_LENGTH = 200
-STATUS_AFTER: dict[type[Event], str] = {
-    QuestionAsked: "waiting",
-    QuestionAnswered: "running",
-    AskingFinished: "running",
-    SessionFailed: "failed",
-    SessionResumed: "running",
-    SessionFinished: "finished",
-}
+Announce = Callable[[str, int], None]
+"""Told the session and its newest seq after a commit; a hint that may be lost."""
 
 
 class DjangoStore:
     """Keeps every session of the app. Three queries an append, two a load."""
 
-    def __init__(self, *, clock: Clock, app_version: str, owner_is_gone: OwnerIsGone = lambda owner: False) -> None:
+    def __init__(
+        self,
+        *,
+        clock: Clock,
+        app_version: str,
+        owner_is_gone: OwnerIsGone = lambda owner: False,
+        announce: Announce = lambda session, seq: None,
+    ) -> None:
+        self._announce = announce
         self._clock = clock
         self._app_version = app_version
         self._owner_is_gone = owner_is_gone
@@ -73,6 +72,8 @@ class DjangoStore:
             for event in events:
                 project_event(row, event)
             row.save()
+            seq = row.seq
+            transaction.on_commit(lambda: self._announce(session, seq))
             return recorded
 
     def _insert(self, row: Session, recorded: Sequence[RecordedEvent]) -> None:
@@ -108,15 +109,9 @@ class DjangoStore:
                 return False
             if row.lease_owner == lease.owner:
                 row.lease_owner, row.lease_until = "", None
-                row.save(update_fields=["lease_owner", "lease_until"])
+                row.settled_seq = row.settled_seq if expected_seq is None else expected_seq
+                row.save(update_fields=["lease_owner", "lease_until", "settled_seq"])
             return True
-
-
-def project_event(row: Session, event: Event) -> None:
-    """The one stored projection: what a list of sessions shows."""
-    if isinstance(event, DraftCompleted):
-        row.title = event.title[:TITLE_LENGTH]
-    row.status = STATUS_AFTER.get(type(event), row.status)
 
 
 def _is_ahead(row: Session, clock: Clock) -> bool:

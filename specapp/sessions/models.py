@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 
 
 class Session(models.Model):
-    """One passage of a request through Buddy. `seq` is the number of its events; the rest is for lists and leases."""
+    """One passage of a request through Buddy. `seq` is the number of its events; the rest is for lists and leases.
+
+    `owner` empty: the one person at this machine. `settled_seq`: how far an engine had come when it last found nothing
+    more to do. `playing`: the recording that is being played into this session, and how fast.
+    """
 
     id = models.CharField(primary_key=True, max_length=40)
     created_at = models.DateTimeField()
@@ -14,8 +19,16 @@ class Session(models.Model):
     seq = models.PositiveIntegerField(default=0)
     last_hash = models.CharField(max_length=64, default="")
     salt = models.CharField(max_length=64, default="")
+    settled_seq = models.PositiveIntegerField(default=0)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+")
     title = models.CharField(max_length=200, default="")
     status = models.CharField(max_length=20, default="running")
+    stage = models.CharField(max_length=40, default="read")
+    questions_asked = models.PositiveIntegerField(default=0)
+    cost_usd = models.FloatField(default=0.0)
+    cost_known = models.BooleanField(default=True)
+    authored = models.BooleanField(default=False)
+    playing = models.CharField(max_length=100, default="")
     out_folder = models.TextField(default="")
     answers = models.TextField(default="")
     lease_owner = models.CharField(max_length=200, default="")
@@ -56,3 +69,42 @@ class Words(models.Model):
     class Meta:
         db_table = "spec_words"
         constraints = [models.UniqueConstraint(fields=["session", "hash"], name="spec_words_once")]
+
+
+class StartDraft(models.Model):
+    """What somebody has typed on the start page and not started yet. `viewer`: see access.Viewer.key.
+
+    `nonce` stands in the form: a second click finds it used, and leads to the session that the first one began.
+    """
+
+    viewer = models.CharField(primary_key=True, max_length=60)
+    proposal = models.TextField(default="")
+    model = models.CharField(max_length=200, default="")
+    budget = models.PositiveIntegerField(default=5)
+    nonce = models.CharField(max_length=32)
+    used_nonce = models.CharField(max_length=32, default="")
+    begun = models.CharField(max_length=40, default="")
+    changed_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "spec_start_draft"
+
+
+class DraftChats(models.Model):
+    """A chat file or a pasted conversation added to a start page's draft: what the importers made of it.
+
+    `conversations`: [{"title", "turns": [{"role", "text"}]}]; `warnings`: plain sentences about what was skipped.
+    """
+
+    draft = models.ForeignKey(StartDraft, on_delete=models.CASCADE, related_name="chats")
+    name = models.CharField(max_length=255)
+    format = models.CharField(max_length=60)
+    digest = models.CharField(max_length=64)
+    conversations = models.JSONField()
+    warnings = models.JSONField(default=list)
+    added_at = models.DateTimeField()
+
+    class Meta:
+        db_table = "spec_draft_chats"
+        ordering = ["added_at", "id"]
+        constraints = [models.UniqueConstraint(fields=["draft", "digest"], name="spec_draft_chats_once")]

@@ -11,6 +11,7 @@ from django.db.migrations.executor import MigrationExecutor
 from specapp import __version__
 from specapp.engine.lease_owner import owner_is_gone
 from specapp.sessions.django_store import DjangoStore
+from specapp.sessions.live.wake import announce
 
 
 def read_clock() -> datetime:
@@ -20,7 +21,7 @@ def read_clock() -> datetime:
 
 def open_store() -> DjangoStore:
     """The store of this app's database."""
-    return DjangoStore(clock=read_clock, app_version=__version__, owner_is_gone=owner_is_gone)
+    return DjangoStore(clock=read_clock, app_version=__version__, owner_is_gone=owner_is_gone, announce=announce)
 
 
 def prepare_database() -> None:

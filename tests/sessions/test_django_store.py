@@ -18,7 +18,6 @@ from specapp.engine.run import Outcome
 from specapp.engine.store import FileStore, Store
 from specapp.sessions.django_store import DjangoStore
 from specapp.sessions.models import Session, Words
-from specapp.sessions.sweeper import find_abandoned
 from tests.factories.replies import PROPOSAL, well_behaved
 from tests.factories.sessions import SESSION, Ticks, first_events
 
@@ -128,16 +127,3 @@ def test_list_row_follows_the_events() -> None:
     run_answering_at_once(store, well_behaved(), SESSION, take_first().answer, owner="me")
     row = Session.objects.get(id=SESSION)
     assert (row.status, row.title, row.lease_owner) == ("finished", "Choir rehearsal planner", "")
-
-
-def test_sweeper_finds_running_sessions_without_a_living_lease() -> None:
-    clock = Ticks()
-    store = DjangoStore(clock=clock, app_version="t")
-    begin(store)
-    assert find_abandoned(clock.now) == [SESSION]
-    lease = store.take_lease(SESSION, "one", 1000)
-    assert lease is not None
-    assert find_abandoned(clock.now) == []
-    assert find_abandoned(lease.until) == [SESSION]
-    Session.objects.update(status="waiting")
-    assert find_abandoned(lease.until) == []

@@ -1,0 +1,1 @@
+"""Live pages: wake-ups, the table of fragments, and the socket that sends them."""

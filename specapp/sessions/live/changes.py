@@ -1,0 +1,62 @@
+"""Which types of events change which part of a page. A part not named here is not redrawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
+from specapp.buddy.events.base import Event
+
+Types = frozenset[type[Event]]
+
+ENDS: Final[Types] = frozenset({session.SessionFailed, session.SessionResumed, session.SessionFinished})
+PROFILE: Final[Types] = frozenset(
+    {
+        profiles.AttributeInferred, profiles.AttributeDropped, profiles.AttributeSwitched, profiles.AttributeEdited,
+        profiles.ProfileCompleted, profiles.SummaryCompleted, sheets.SheetWritten,
+    }
+)  # fmt: skip
+DRAFT: Final[Types] = frozenset({charts.DraftCompleted, sheets.SheetWritten})
+# A changed profile opens undecided rows again; answers may settle or overturn rows other than their own.
+CHART: Final[Types] = frozenset(
+    {
+        charts.DimensionAdded, charts.ChartCompleted, charts.ChartLoaded, profiles.AttributeSwitched,
+        profiles.AttributeEdited, asking.AskingExtended, asking.AskingFinished, asking.AnswerChanged,
+        voting.RoundOpened,
+    }
+)  # fmt: skip
+ROWS: Final[Types] = frozenset(
+    {
+        voting.VoteCast, voting.DimensionAdopted, voting.DimensionEscalated, voting.VotesRevealed,
+        asking.QuestionAsked, asking.QuestionAnswered, asking.AnswerMatched, asking.DimensionOverturned,
+        asking.DimensionInferred,
+    }
+)  # fmt: skip
+ASKING: Final[Types] = frozenset(
+    {
+        asking.QuestionAsked, asking.QuestionAnswered, asking.AnswerChanged, asking.AskingStopped,
+        asking.AskingExtended, asking.AskingFinished, asking.DimensionOverturned,
+    }
+)  # fmt: skip
+SHEET_PARTS: Final[Types] = frozenset(
+    {
+        sheets.SheetWritten, sheets.SheetReviewed, sheets.LineEdited, sheets.RevisionRequested,
+        sheets.CoverageComputed, asking.AnswerChanged, asking.DimensionOverturned, asking.AskingExtended,
+    }
+)  # fmt: skip
+SHEET: Final[Types] = SHEET_PARTS | ENDS
+NOTICE: Final[Types] = SHEET | frozenset({asking.AskingFinished, asking.CorrectionLearned})
+QUESTION: Final[Types] = ASKING | ENDS | frozenset({voting.RoundOpened, voting.VotesRevealed, sheets.SheetWritten})
+ANSWERS: Final[Types] = ASKING | ENDS | frozenset({sheets.SheetWritten})
+HEAD: Final[Types] = (
+    ASKING | ENDS | frozenset({charts.DraftCompleted, charts.ChartCompleted, voting.RoundOpened, sheets.SheetWritten})
+)
+RAIL: Final[Types] = (
+    ASKING
+    | ENDS
+    | frozenset(
+        {session.SessionCreated, session.ProposalGiven, session.StepFinished, calls.ModelCallCompleted,
+         calls.ModelCallRejected, profiles.ProfileCompleted, profiles.SummaryCompleted, charts.DraftCompleted,
+         charts.ChartCompleted, charts.ChartLoaded, voting.RoundOpened, sheets.SheetWritten, sheets.SheetReviewed}
+    )
+)  # fmt: skip

@@ -1,0 +1,32 @@
+"""The first draft: nine sections as far as the request goes, what was assumed, what it leaves open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from specapp.buddy.sections import SECTION_TITLES, SECTIONS
+from specapp.sessions.projections.room import Room
+
+
+@dataclass(frozen=True)
+class DraftView:
+    """`sections`: (title, text). `outdated`: the sheet has taken the draft's place."""
+
+    written: bool
+    outdated: bool
+    sections: tuple[tuple[str, str], ...]
+    assumptions: tuple[str, ...]
+    open_questions: tuple[str, ...]
+
+
+def build_draft(room: Room) -> DraftView:
+    """Empty until the draft is written."""
+    draft = room.state.draft
+    if draft is None:
+        return DraftView(False, False, (), (), ())
+    sections = tuple((SECTION_TITLES[key], draft.sections[key]) for key in SECTIONS if draft.sections.get(key))
+    return DraftView(
+        written=True, outdated=room.has_sheet, sections=sections,
+        assumptions=tuple(item.text for item in draft.assumptions),
+        open_questions=tuple(item.text for item in draft.open_questions),
+    )  # fmt: skip

@@ -1,0 +1,65 @@
+"""The one stored projection: what a list of sessions shows, kept up to date with every append."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from specapp.buddy.events.asking import AskingExtended, AskingFinished, AskingStopped, QuestionAnswered, QuestionAsked
+from specapp.buddy.events.base import Event
+from specapp.buddy.events.calls import ModelCallCompleted, ModelCallRejected
+from specapp.buddy.events.charts import ChartCompleted, ChartLoaded, DraftCompleted
+from specapp.buddy.events.profiles import ProfileCompleted
+from specapp.buddy.events.session import SessionCreated, SessionFailed, SessionFinished, SessionResumed
+from specapp.buddy.events.sheets import RevisionRequested, SheetWritten
+from specapp.buddy.events.voting import RoundOpened
+from specapp.sessions.models import Session
+
+TITLE_LENGTH: Final = 200
+STATUS_AFTER: Final[dict[type[Event], str]] = {
+    QuestionAsked: "waiting",
+    QuestionAnswered: "running",
+    AskingStopped: "running",
+    AskingExtended: "running",
+    AskingFinished: "running",
+    RevisionRequested: "running",
+    SessionFailed: "failed",
+    SessionResumed: "running",
+    SessionFinished: "finished",
+}
+STAGE_AFTER: Final[dict[type[Event], str]] = {
+    SessionCreated: "read",
+    ProfileCompleted: "draft",
+    DraftCompleted: "chart",
+    ChartCompleted: "vote",
+    ChartLoaded: "vote",
+    RoundOpened: "vote",
+    QuestionAsked: "ask",
+    AskingExtended: "ask",
+    AskingFinished: "write",
+    RevisionRequested: "write",
+    SheetWritten: "check",
+    SessionFinished: "done",
+}
+"""The stage a session has reached; keys as in `projections.rail`."""
+ORDER: Final = ("read", "learn", "draft", "chart", "vote", "ask", "write", "check", "done")
+GOES_BACK: Final = (AskingExtended, RevisionRequested)
+
+
+def project_event(row: Session, event: Event) -> None:
+    """Bring the row of a list up to date. The caller saves it, in the transaction of the append."""
+    row.status = STATUS_AFTER.get(type(event), row.status)
+    # The first question is asked while the chart is still being made: what is later stays reached.
+    later = STAGE_AFTER.get(type(event), row.stage)
+    row.stage = later if isinstance(event, GOES_BACK) or ORDER.index(later) > ORDER.index(row.stage) else row.stage
+    match event:
+        case SessionCreated(authored=authored):
+            row.authored = authored
+        case DraftCompleted(title=title):
+            row.title = title[:TITLE_LENGTH]
+        case QuestionAsked():
+            row.questions_asked += 1
+        case ModelCallCompleted(cost=cost) | ModelCallRejected(cost=cost):
+            row.cost_usd += cost.cost_usd or 0.0
+            row.cost_known = row.cost_known and cost.cost_usd is not None
+        case _:
+            pass

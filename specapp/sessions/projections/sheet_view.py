@@ -1,0 +1,138 @@
+"""The spec sheet as its page shows it: nine sections, each line with where it comes from, findings, sums."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from specapp import __version__
+from specapp.buddy.document import SheetDocument, Source
+from specapp.buddy.sections import SECTION_TITLES, SECTIONS
+from specapp.buddy.spec_sheet import AcceptanceCase, Line
+from specapp.buddy.workflow.decisions import sheet_is_stale
+from specapp.buddy.workflow.documents import build_document
+from specapp.sessions.projections.room import Room
+
+SOURCES: Final = {
+    "proposal": ("quote", "i-quote", "Your request"),
+    "answer": ("you", "i-ring", "Your answer"),
+    "correction": ("you", "i-ring", "Your words"),
+    "agreed": ("agreed", "i-three", "3 of 3 agreed"),
+    "inferred": ("default", "i-pennant", "Nobody decided"),
+    "added": ("default", "i-blank", "Added by Buddy"),
+}
+"""By kind of source: its mark, its icon, its name."""
+NoticeSituation = Literal["", "writing", "ready", "stale"]
+
+
+@dataclass(frozen=True)
+class MarginNote:
+    """One source of a line. `row`: the decision it leads to."""
+
+    mark: str
+    icon: str
+    name: str
+    text: str
+    row: str = ""
+
+
+@dataclass(frozen=True)
+class LineView:
+    """One line, its sources, and the cases by which somebody can tell that it is done."""
+
+    id: str
+    text: str
+    locked: bool
+    sources: tuple[MarginNote, ...]
+    cases: tuple[AcceptanceCase, ...]
+
+
+@dataclass(frozen=True)
+class SectionView:
+    key: str
+    title: str
+    lines: tuple[LineView, ...]
+
+
+@dataclass(frozen=True)
+class SheetView:
+    """`document` is the same that every export is made from."""
+
+    written: bool
+    stale: bool
+    sections: tuple[SectionView, ...] = ()
+    sums: tuple[tuple[str, str, str, int], ...] = ()
+    findings: tuple[tuple[str, str, str], ...] = ()
+    open_questions: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    document: SheetDocument | None = None
+
+
+@dataclass(frozen=True)
+class NoticeView:
+    """What the session's page says about the sheet."""
+
+    situation: NoticeSituation
+    version: int
+    lines: int
+    can_revise: bool
+
+
+def document_of(room: Room) -> SheetDocument:
+    """The document that exports are made from."""
+    return build_document(room.state, session=room.session, label=room.label, app_version=__version__)
+
+
+def build_sheet_notice(room: Room) -> NoticeView:
+    """Being written, ready, or out of date."""
+    state = room.state
+    if state.sheet is None:
+        situation: NoticeSituation = "writing" if state.asking_finished and not state.failed else ""
+        return NoticeView(situation, 0, 0, False)
+    if not state.finished and not state.failed:
+        return NoticeView("writing", state.sheet.number, len(state.lines), False)
+    stale = sheet_is_stale(state)
+    return NoticeView("stale" if stale else "ready", state.sheet.number, len(state.lines), stale and room.can_act)
+
+
+def build_sheet(room: Room) -> SheetView:
+    """Empty until the sheet is written."""
+    if room.state.sheet is None:
+        return SheetView(False, False)
+    document = document_of(room)
+    sources = {source.id: source for source in document.sources}
+    cases = {acceptance.line_id: acceptance.cases for acceptance in document.acceptance}
+    sections = tuple(
+        SectionView(
+            key,
+            SECTION_TITLES[key],
+            tuple(_line(line, sources, cases) for line in document.lines if line.section == key),
+        )
+        for key in SECTIONS
+    )
+    return SheetView(
+        written=True, stale=sheet_is_stale(room.state), sections=sections, sums=_sums(document, sources),
+        findings=tuple((SECTION_TITLES[f.section], f.finding, f.action) for f in document.findings),
+        open_questions=tuple(question.text for question in document.open_questions), notes=document.notes,
+        document=document,
+    )  # fmt: skip
+
+
+def _line(line: Line, sources: dict[str, Source], cases: dict[str, tuple[AcceptanceCase, ...]]) -> LineView:
+    known = [sources[ref] for ref in line.rests_on if ref in sources]
+    return LineView(line.id, line.text, line.locked, tuple(_note(source) for source in known), cases.get(line.id, ()))
+
+
+def _note(source: Source) -> MarginNote:
+    mark, icon, name = SOURCES[source.kind]
+    row = source.id.removeprefix("decision:") if source.id.startswith("decision:") else ""
+    return MarginNote(mark, icon, name, source.text, row)
+
+
+def _sums(document: SheetDocument, sources: dict[str, Source]) -> tuple[tuple[str, str, str, int], ...]:
+    """How many lines rest on what; a line with two sources counts for each."""
+    counts = Counter(
+        sources[ref].kind for line in document.lines for ref in dict.fromkeys(line.rests_on) if ref in sources
+    )
+    return tuple((*SOURCES[kind], counts[kind]) for kind in SOURCES if counts[kind])  # type: ignore[index]

@@ -1,0 +1,1 @@
+"""Pages and posts: access, form, one action, render."""

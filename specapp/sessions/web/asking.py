@@ -1,0 +1,60 @@
+"""How much is asked: more, no more, and going on after a stop."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_POST
+
+from specapp.buddy.actions import ask_more, stop_asking
+from specapp.buddy.errors import InputRefused, StaleAnswer
+from specapp.buddy.events.session import SessionResumed
+from specapp.buddy.workflow.state import SessionState
+from specapp.sessions.actions.act import act
+from specapp.sessions.projections.room import Room
+from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page
+
+CHANGED: Final = ("head", "rail", "question", "answers", "sheet-notice")
+MOST_MORE: Final = 20
+
+
+@require_POST
+@room_page
+def more(request: HttpRequest, room: Room) -> HttpResponse:
+    wanted = request.POST.get("more", "3")
+    try:
+        refuse_sample(room)
+        if not (wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= MOST_MORE):
+            raise InputRefused(f"Choose a number of further questions from 1 to {MOST_MORE}.")
+        act(room.session, lambda state: ask_more(state, more=int(wanted)), cause="ask_more")
+    except (StaleAnswer, InputRefused) as error:
+        return refuse(request, room, error)
+    return respond(request, room, CHANGED)
+
+
+@require_POST
+@room_page
+def stop(request: HttpRequest, room: Room) -> HttpResponse:
+    try:
+        refuse_sample(room)
+        act(room.session, stop_asking, cause="stop_asking")
+    except (StaleAnswer, InputRefused) as error:
+        return refuse(request, room, error)
+    return respond(request, room, CHANGED)
+
+
+@require_POST
+@room_page
+def resume(request: HttpRequest, room: Room) -> HttpResponse:
+    """Try again after a stop, with the same model; what was bought is not bought again."""
+
+    def decide(state: SessionState) -> list[SessionResumed]:
+        return [SessionResumed(model=state.settings.model)] if state.failed else []
+
+    try:
+        refuse_sample(room)
+        act(room.session, decide, cause="resume")
+    except (StaleAnswer, InputRefused) as error:
+        return refuse(request, room, error)
+    return respond(request, room, CHANGED)

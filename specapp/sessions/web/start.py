@@ -1,0 +1,112 @@
+"""The start page: a proposal, old chats, how thorough; kept as a draft until it is started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.module_loading import import_string
+from django.views.decorators.http import require_POST, require_safe
+
+from specapp.buddy.errors import InputRefused
+from specapp.buddy.reading_limit import cut_proposal
+from specapp.sessions.access import sessions_of
+from specapp.sessions.actions.begin_session import NotEnglish, begin_session
+from specapp.sessions.actions.keep_draft import StartForm, draft_of, keep_draft
+from specapp.sessions.models import StartDraft
+from specapp.sessions.projections.session_list import list_rows
+from specapp.sessions.samples import SAMPLES
+from specapp.sessions.web.respond import viewer_of
+
+BUDGETS: Final = ((0, "None"), (3, "3"), (5, "5"), (10, "10"), (40, "As many as needed"))
+EXAMPLE: Final = Path(settings.BASE_DIR) / "fixtures" / "proposals" / "sample.txt"
+LATEST: Final = 5
+
+
+@require_safe
+def start_page(request: HttpRequest) -> HttpResponse:
+    """`?example=1` puts the sample into an empty field."""
+    draft = draft_of(viewer_of(request))
+    if "example" in request.GET and not draft.proposal.strip():
+        form = StartForm(EXAMPLE.read_text(encoding="utf-8"), draft.model, draft.budget)
+        keep_draft(viewer_of(request), form)
+        return HttpResponseRedirect(reverse("start"))
+    return show_start(request, draft)
+
+
+@require_POST
+def keep(request: HttpRequest) -> HttpResponse:
+    """Keep the draft while somebody types; says so, and how much of it will be read."""
+    draft = keep_draft(viewer_of(request), read_form(request))
+    return render(request, "sessions/_kept.html", {"draft": draft, "reading": describe_reading(draft.proposal)})
+
+
+@require_POST
+def begin(request: HttpRequest) -> HttpResponse:
+    """Start; on a refusal the same page again, with the reason and everything still there."""
+    viewer = viewer_of(request)
+    nonce = request.POST.get("nonce", "")
+    draft = draft_of(viewer)
+    if nonce != draft.used_nonce:
+        draft = keep_draft(viewer, read_form(request))
+    try:
+        session = begin_session(viewer, nonce=nonce, is_english="is_english" in request.POST)
+    except InputRefused as error:
+        return show_start(request, draft, error=error)
+    return HttpResponseRedirect(reverse("session", args=[session]))
+
+
+def show_start(
+    request: HttpRequest, draft: StartDraft, *, error: InputRefused | None = None, chat_errors: Sequence[str] = (),
+    pasted: str = "",
+) -> HttpResponse:  # fmt: skip
+    """The page with a draft; 422 with a reason."""
+    offered = import_string(settings.SPECAPP_OFFERED_MODELS)()
+    context = {
+        "draft": draft, "error": _sentence(error), "not_english": isinstance(error, NotEnglish), "models": offered,
+        "model": draft.model or settings.SPECAPP_MODEL, "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
+        "reading": describe_reading(draft.proposal), "chats": describe_chats(draft), "chat_errors": chat_errors,
+        "pasted": pasted, "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
+    }  # fmt: skip
+    status = 422 if error or chat_errors else 200
+    return render(request, "sessions/start.html", context, status=status)
+
+
+def read_form(request: HttpRequest) -> StartForm:
+    """The form's fields; what is not understood falls back to the page's own first choice."""
+    given = request.POST.get("budget", "")
+    budget = int(given) if given in {str(number) for number, _ in BUDGETS} else 5
+    model = request.POST.get("model", "") or settings.SPECAPP_MODEL
+    return StartForm(request.POST.get("proposal", ""), model[:200], budget)
+
+
+def describe_reading(proposal: str) -> str:
+    """How much there is, and how much of it will be read."""
+    words = len(proposal.split())
+    if not words:
+        return "Nothing written yet."
+    unread = cut_proposal(proposal)[1]
+    if unread:
+        return f"{words} words. The beginning and the end are read; {unread} characters in the middle are not."
+    return f"{words} word{'s' if words != 1 else ''}. All of it will be read."
+
+
+def describe_chats(draft: StartDraft) -> list[dict[str, object]]:
+    """What was found in each added file: conversations, the person's own messages, and what was left out."""
+    found: list[dict[str, object]] = []
+    for chats in draft.chats.all():
+        turns = [turn for talk in chats.conversations for turn in talk["turns"]]
+        own = sum(turn["role"] == "user" for turn in turns)
+        found.append({"chats": chats, "own": own, "others": len(turns) - own, "count": len(chats.conversations)})
+    return found
+
+
+def _sentence(error: InputRefused | None) -> str:
+    """A refusal as a sentence of its own: readers of files begin theirs in the middle of one."""
+    text = str(error) if error else ""
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) or not text else ".")
