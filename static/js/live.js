@@ -37,6 +37,18 @@
     else if (event.detail.target.contains(document.activeElement)) event.detail.target.dataset.hadFocus = "yes";
   });
 
+  // The socket may have replaced the form before its own answer is there. htmx would look for the answer's targets in
+  // the part that is gone; they are in the page.
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const sender = event.detail.elt;
+    sender.addEventListener("htmx:beforeOnLoad", (loaded) => {
+      const { xhr } = loaded.detail;
+      if (sender.isConnected || xhr.status >= 500) return;
+      loaded.preventDefault();
+      htmx.swap(document.body, xhr.responseText, { swapStyle: "none", swapDelay: 0, settleDelay: 0 });
+    }, { once: true });
+  });
+
   // The person's own post replaced the part they were in: their place is its heading, or the message.
   document.addEventListener("htmx:afterRequest", (event) => {
     if (!event.detail.successful || document.activeElement !== document.body) return;

@@ -81,8 +81,8 @@ class App:
     def _run(self, command: list[str]) -> subprocess.Popen[bytes]:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("SPECAPP_") and k != "DJANGO_SETTINGS_MODULE"}
         environment = {**kept, "SPECAPP_DATA_DIR": str(self.data), **self.environment}
-        log = (self.data / "server.log").open("ab")
-        return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+        with (self.data / "server.log").open("ab") as log:
+            return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
 
     def kill(self) -> None:
         """As the machine would: no goodbye."""

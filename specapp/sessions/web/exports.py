@@ -15,12 +15,7 @@ from specapp.sessions.projections.room import Room
 from specapp.sessions.projections.sheet_view import document_of
 from specapp.sessions.web.respond import refuse, room_page
 
-KINDS: Final = {
-    ".pdf": "application/pdf",
-    ".md": "text/markdown; charset=utf-8",
-    ".json": "application/json",
-    ".jsonl": "application/x-ndjson",
-}
+LOG_TYPE: Final = "application/x-ndjson"
 
 
 @require_safe
@@ -28,7 +23,7 @@ KINDS: Final = {
 def export(request: HttpRequest, room: Room, name: str) -> HttpResponse:
     """404 for a format nobody knows; a sheet that is not written yet is refused, its recording never."""
     if name == EVENTS_FORMAT:
-        return _file(room, ".jsonl", export_log(room.recorded))
+        return _file(room, ".jsonl", LOG_TYPE, export_log(room.recorded))
     exporter = next((one for one in EXPORTERS if one.name == name), None)
     if exporter is None:
         raise Http404
@@ -38,11 +33,11 @@ def export(request: HttpRequest, room: Room, name: str) -> HttpResponse:
         data, _ = export_document(document_of(room), name)
     except InputRefused as error:
         return refuse(request, room, error)
-    return _file(room, exporter.suffix, data)
+    return _file(room, exporter.suffix, exporter.media_type, data)
 
 
-def _file(room: Room, suffix: str, data: bytes) -> HttpResponse:
-    response = HttpResponse(data, content_type=KINDS.get(suffix, "application/octet-stream"))
+def _file(room: Room, suffix: str, media_type: str, data: bytes) -> HttpResponse:
+    response = HttpResponse(data, content_type=media_type)
     response["Content-Disposition"] = f'attachment; filename="{slugify(room.title) or "spec-sheet"}{suffix}"'
     response["X-Content-Type-Options"] = "nosniff"
     return response
