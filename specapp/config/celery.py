@@ -32,7 +32,7 @@ def enqueue(job: str, session: str) -> None:
 
 @worker_ready.connect
 def start_sweeping(sender: Any = None, **rest: Any) -> None:
-    """Every worker sweeps, the embedded one too: a session found twice is worked on once, by its lease."""
+    """Every worker sweeps: a session found twice is worked on once, by its lease."""
     from specapp.sessions.sweeper import Sweeper  # models are not loaded when this module is
 
     app.sweeper = Sweeper(enqueue)

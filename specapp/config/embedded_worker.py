@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from celery.worker import state as worker_state
 
-from specapp.config.celery import SpecCelery
+from specapp.config.celery import SpecCelery, start_sweeping
 from specapp.sessions.actions.work_on import StopFlag
 
 SLOTS: Final = 32
@@ -31,6 +31,7 @@ class EmbeddedWorker:
         )  # fmt: skip
         self._thread = threading.Thread(target=worker.start, name="embedded-worker", daemon=True)
         self._thread.start()
+        start_sweeping()  # the signal that starts it elsewhere is sent by app.Worker alone
 
     def stop(self) -> None:
         """Ask engines to let go, then the worker to end; a call to a model in flight is not waited for."""

@@ -104,16 +104,14 @@ REDIS_URL = env.text("REDIS_URL", default="")
 # Without Redis one process does everything; with it, workers are processes of their own.
 SPECAPP_EMBEDDED_WORKER = not REDIS_URL
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-CELERY_TASK_ACKS_LATE = True
-CELERY_TASK_REJECT_ON_WORKER_LOST = True
+# The database says what is owed to a session, and the sweeper finds it: a message is never waited for. Acknowledged late,
+# messages in hand would end the worker when Redis is restarted (the transport restores them on the dead connection).
+CELERY_TASK_ACKS_LATE = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# Recovery is the sweeper's, not the broker's: a short visibility timeout would only run long jobs twice (seconds).
-CELERY_BROKER_TRANSPORT_OPTIONS = (
-    {"visibility_timeout": 3600, "unacked_restore_interval": 10, "unacked_restore_throttle": 1} if REDIS_URL else {}
-)
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # for ever
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
     if REDIS_URL

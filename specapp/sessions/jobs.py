@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from celery import shared_task
 
-from specapp.engine.loop import LEASE_SECONDS
 from specapp.engine.run import Outcome
 from specapp.sessions.actions.play_recording import play_next
 from specapp.sessions.actions.work_on import work_on
@@ -16,9 +15,7 @@ def run_session_job(session: str) -> str:
     outcome = work_on(session)
     if outcome is Outcome.MORE:
         run_session_job.delay(session)
-    elif outcome is Outcome.BUSY:  # whoever holds the lease may die: a plain return would lose this wake-up
-        run_session_job.apply_async((session,), countdown=LEASE_SECONDS)
-    return outcome
+    return outcome  # busy: whoever holds the lease sees the new events, and if they die the sweeper finds the session
 
 
 @shared_task(name="play_recording")

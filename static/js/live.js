@@ -12,22 +12,30 @@
     return new WebSocket(address);
   };
 
+  // Soon, and never long: a server is back within seconds. A part of it is chance, so that not all pages come at once.
+  htmx.config.wsReconnectDelay = (tried) => Math.min(500 * 2 ** tried, 4000) * (0.5 + Math.random() / 2);
+
   const WORDS = { live: "Live", reconnecting: "Reconnecting", offline: "Not connected" };
-  let timer = 0;
-  const show = (state) => {
-    for (const sign of document.querySelectorAll(".link-state")) {
-      if (sign.dataset.state === state) continue;
-      sign.dataset.state = state;
-      sign.textContent = WORDS[state];
+  const sign = (state) => {
+    for (const place of document.querySelectorAll(".link-state")) {
+      if (place.dataset.state === state) continue;
+      place.dataset.state = state;
+      place.textContent = WORDS[state];
     }
-    const banner = document.getElementById("cut");
-    clearTimeout(timer);
-    if (!banner) return;
-    if (state === "live") banner.hidden = true;
-    else timer = setTimeout(() => { banner.hidden = false; show("offline"); }, 5000);
   };
-  document.addEventListener("htmx:wsOpen", () => show("live"));
-  document.addEventListener("htmx:wsClose", () => { show("reconnecting"); });
+  const banner = (shown) => { const place = document.getElementById("cut"); if (place) place.hidden = !shown; };
+  let timer = 0;
+  document.addEventListener("htmx:wsOpen", () => {
+    clearTimeout(timer);
+    timer = 0;
+    banner(false);
+    sign("live");
+  });
+  document.addEventListener("htmx:wsClose", () => {
+    if (timer) return; // a try that failed: still the same cut
+    sign("reconnecting");
+    timer = setTimeout(() => { banner(true); sign("offline"); }, 5000);
+  });
   document.addEventListener("click", (event) => { if (event.target.closest("[data-reload]")) location.reload(); });
 
   // Fragments carry the seq they were made at: an answer to a post may come after a newer one came by the socket.
@@ -56,8 +64,10 @@
     const heading = part?.querySelector("[tabindex='-1']");
     heading?.focus({ preventScroll: false });
   });
-  document.addEventListener("htmx:sendError", (event) => {
+  const say = (event, text) => {
     const place = event.detail.elt?.querySelector?.("[data-said]");
-    if (place) place.textContent = "Not sent: there is no connection. What you typed is kept; try again.";
-  });
+    if (place) place.textContent = text;
+  };
+  document.addEventListener("htmx:sendError", (event) => say(event, "Not sent: there is no connection. What you typed is kept; try again."));
+  document.addEventListener("htmx:responseError", (event) => say(event, "Not saved: something broke on our side. What you typed is kept; try again in a moment."));
 })();

@@ -29,12 +29,6 @@ def page(chromium: Browser, slow_app: App) -> Iterator[Page]:
     window.page.context.close()
 
 
-def wait_for_votes(page: Page) -> None:
-    """Until the three vote and not all have."""
-    expect(page.locator("#chart .token[data-voter]").first).to_be_attached(timeout=20_000)
-    expect(page.locator("#rail")).to_contain_text("Simulated vote, running")
-
-
 def test_killed_in_the_middle_it_goes_on_by_itself(page: Page, slow_app: App) -> None:
     person = Person(page)
     person.starts(budget="3")
