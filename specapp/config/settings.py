@@ -104,7 +104,7 @@ REDIS_URL = env.text("REDIS_URL", default="")
 # Without Redis one process does everything; with it, workers are processes of their own.
 SPECAPP_EMBEDDED_WORKER = not REDIS_URL
 CELERY_BROKER_URL = REDIS_URL or "memory://"
-# The database says what is owed to a session, and the sweeper finds it: a message is never waited for. Acknowledged late,
+# The database says what is owed to a session, and the sweeper finds it: messages are not waited for. Acknowledged late,
 # messages in hand would end the worker when Redis is restarted (the transport restores them on the dead connection).
 CELERY_TASK_ACKS_LATE = False
 CELERY_TASK_IGNORE_RESULT = True

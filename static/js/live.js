@@ -1,7 +1,5 @@
-// The socket of a session's page: where it left off, its state in words, and no part put back to an older one.
+// The socket of a session's page: where it left off, and its state in words.
 (() => {
-  const seqOf = (element) => Number(element?.dataset?.seq ?? -1);
-
   // A new connection says up to where this page has been told everything: the server ends each batch with its cursor.
   htmx.createWebSocket = (url) => {
     const live = document.querySelector("[data-live]");
@@ -38,13 +36,6 @@
   });
   document.addEventListener("click", (event) => { if (event.target.closest("[data-reload]")) location.reload(); });
 
-  // Fragments carry the seq they were made at: an answer to a post may come after a newer one came by the socket.
-  document.addEventListener("htmx:oobBeforeSwap", (event) => {
-    const fresh = event.detail.fragment?.firstElementChild ?? event.detail.fragment;
-    if (seqOf(event.detail.target) > seqOf(fresh) && seqOf(fresh) >= 0) event.detail.shouldSwap = false;
-    else if (event.detail.target.contains(document.activeElement)) event.detail.target.dataset.hadFocus = "yes";
-  });
-
   // The socket may have replaced the form before its own answer is there. htmx would look for the answer's targets in
   // the part that is gone; they are in the page.
   document.addEventListener("htmx:beforeRequest", (event) => {
@@ -57,13 +48,6 @@
     }, { once: true });
   });
 
-  // The person's own post replaced the part they were in: their place is its heading, or the message.
-  document.addEventListener("htmx:afterRequest", (event) => {
-    if (!event.detail.successful || document.activeElement !== document.body) return;
-    const part = document.getElementById(event.detail.elt?.dataset?.next ?? "question");
-    const heading = part?.querySelector("[tabindex='-1']");
-    heading?.focus({ preventScroll: false });
-  });
   const say = (event, text) => {
     const place = event.detail.elt?.querySelector?.("[data-said]");
     if (place) place.textContent = text;

@@ -51,7 +51,7 @@ def test_a_newcomer_gets_from_an_empty_field_to_the_sheet(open_page: OpenWindow,
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page is wider than the window"
 
     line = page.locator("#sheet .spec-line").first
-    line.get_by_text("Edit").click()
+    line.locator(".line-edit > summary").click()
     line.get_by_label("The line").fill("The choir page says who comes.")
     line.get_by_role("button", name="Save the line").click()
     expect(page.locator("#sheet .spec-line").first).to_contain_text("The choir page says who comes.")

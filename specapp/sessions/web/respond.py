@@ -66,8 +66,12 @@ def respond(request: HttpRequest, room: Room, fragments: Sequence[str], *, page:
 def refuse(request: HttpRequest, room: Room, error: SpecBuddyError, *, typed: str = "") -> HttpResponse:
     """After a post that did not work: the reason beside what was typed, nothing lost. 409 for a stale answer, 422 for
     input that cannot be used."""
-    status = 409 if isinstance(error, StaleAnswer) else 422 if isinstance(error, InputRefused) else 400
-    context = {"message": str(error), "typed": typed, "room": room, "back": reverse("session", args=[room.session])}
+    stale = isinstance(error, StaleAnswer)
+    status = 409 if stale else 422 if isinstance(error, InputRefused) else 400
+    context = {
+        "message": str(error), "typed": typed, "stale": stale, "room": room,
+        "back": reverse("session", args=[room.session]),
+    }  # fmt: skip
     if is_htmx(request):
         return HttpResponse(render_to_string("sessions/_refusal.html", {**context, "swap": True}), status=status)
     return HttpResponse(render_to_string("sessions/refusal.html", context, request), status=status)
