@@ -111,7 +111,9 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # for ever
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker tries for ever
+# A page does not wait for a broker that is down: the sweeper finds what could not be handed out (seconds).
+CELERY_BROKER_TRANSPORT_OPTIONS = {"max_retries": 0, "socket_connect_timeout": 2} if REDIS_URL else {}
 CHANNEL_LAYERS: dict[str, Any] = {
     "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
     if REDIS_URL

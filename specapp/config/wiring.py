@@ -14,7 +14,7 @@ def make_gateway(model: str) -> tuple[Gateway, str]:
     """The gateway of a model and the label shown wherever it speaks; InputRefused for a name nobody knows."""
     if model == OFFLINE:
         return Concurrent(OfflineGateway(), CALLS_AT_ONCE), OFFLINE_LABEL
-    raise InputRefused(f"The model {model!r} is not known here; use --model {OFFLINE} or unset SPECAPP_MODEL.")
+    raise InputRefused(f"The model {model!r} is not known here. Known: {OFFLINE}.")
 
 
 def label_model(model: str) -> str:

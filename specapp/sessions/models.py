@@ -25,6 +25,7 @@ class Session(models.Model):
     status = models.CharField(max_length=20, default="running")
     stage = models.CharField(max_length=40, default="read")
     questions_asked = models.PositiveIntegerField(default=0)
+    questions_answered = models.PositiveIntegerField(default=0)
     cost_usd = models.FloatField(default=0.0)
     cost_known = models.BooleanField(default=True)
     authored = models.BooleanField(default=False)

@@ -13,7 +13,7 @@
   // Soon, and never long: a server is back within seconds. A part of it is chance, so that not all pages come at once.
   htmx.config.wsReconnectDelay = (tried) => Math.min(500 * 2 ** tried, 4000) * (0.5 + Math.random() / 2);
 
-  const WORDS = { live: "Live", reconnecting: "Reconnecting", offline: "Not connected" };
+  const WORDS = { live: "Live", reconnecting: "Reconnecting", offline: "Not connected", gone: "Deleted" };
   const sign = (state) => {
     for (const place of document.querySelectorAll(".link-state")) {
       if (place.dataset.state === state) continue;
@@ -29,7 +29,8 @@
     banner(false);
     sign("live");
   });
-  document.addEventListener("htmx:wsClose", () => {
+  document.addEventListener("htmx:wsClose", (event) => {
+    if (event.detail.event?.code === 4404) { sign("gone"); return; } // deleted: there is nothing to connect to
     if (timer) return; // a try that failed: still the same cut
     sign("reconnecting");
     timer = setTimeout(() => { banner(true); sign("offline"); }, 5000);
@@ -53,5 +54,7 @@
     if (place) place.textContent = text;
   };
   document.addEventListener("htmx:sendError", (event) => say(event, "Not sent: there is no connection. What you typed is kept; try again."));
-  document.addEventListener("htmx:responseError", (event) => say(event, "Not saved: something broke on our side. What you typed is kept; try again in a moment."));
+  document.addEventListener("htmx:responseError", (event) => say(event, event.detail.xhr.status === 404
+    ? "Not saved: this session is not there any more. It may have been deleted in another window."
+    : "Not saved: something broke on our side. What you typed is kept; try again in a moment."));
 })();

@@ -33,6 +33,12 @@ def decision_of(row: Row) -> Decision:
     return Decision(dimension=dimension, status="inferred", choice=choice, because=row.inferred.because)
 
 
+def votes_may_be_seen(row: Row) -> bool:
+    """Agreed, decided by the person, decided at the end, or looked at on purpose: else a vote could lead the answer."""
+    decided = row.adopted is not None or row.answer is not None or row.overturned or row.inferred
+    return bool(decided) or row.revealed
+
+
 def all_decisions(state: SessionState) -> tuple[Decision, ...]:
     """In chart order."""
     return tuple(decision_of(row) for row in state.rows.values())

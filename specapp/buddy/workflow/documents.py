@@ -17,7 +17,7 @@ from specapp.buddy.questions import PRIORITY
 from specapp.buddy.spec_sheet import ADDED_BY_BUDDY, Finding
 from specapp.buddy.traceability import SENTENCE_MARK
 from specapp.buddy.votes import SIMULATORS
-from specapp.buddy.workflow.decisions import all_decisions, decision_of, priority_chosen
+from specapp.buddy.workflow.decisions import all_decisions, decision_of, priority_chosen, votes_may_be_seen
 from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.steps.review import code_findings
 
@@ -100,7 +100,7 @@ def _decision(row: Row) -> DocumentDecision:
         votes=tuple(
             DocumentVote(simulator=s, choice=v.choice, confident=v.confident, reasoning=v.reasoning)
             for s in SIMULATORS
-            if (v := row.votes.get(s))
+            if votes_may_be_seen(row) and (v := row.votes.get(s))
         ),
         grounding=dimension.grounding,
         conflicts_with=dimension.conflicts_with,

@@ -37,7 +37,7 @@ def draft_of(viewer: Viewer) -> StartDraft:
 
 
 def keep_draft(viewer: Viewer, form: StartForm) -> StartDraft:
-    """Keep what was typed. NUL cannot be stored; it is taken out again, and counted, at the start."""
+    """Keep what was typed. NUL is left out: nobody types it, and databases refuse it."""
     draft = draft_of(viewer)
     draft.proposal, draft.model, draft.budget = form.proposal.replace("\x00", ""), form.model, form.budget
     draft.changed_at = read_clock()

@@ -13,7 +13,7 @@ ENDS: Final[Types] = frozenset({session.SessionFailed, session.SessionResumed, s
 PROFILE: Final[Types] = frozenset(
     {
         profiles.AttributeInferred, profiles.AttributeDropped, profiles.AttributeSwitched, profiles.AttributeEdited,
-        profiles.ProfileCompleted, profiles.SummaryCompleted, sheets.SheetWritten,
+        profiles.ProfileCompleted, profiles.SummaryCompleted, session.ConversationImported, sheets.SheetWritten,
     }
 )  # fmt: skip
 DRAFT: Final[Types] = frozenset({charts.DraftCompleted, sheets.SheetWritten})
@@ -21,8 +21,8 @@ DRAFT: Final[Types] = frozenset({charts.DraftCompleted, sheets.SheetWritten})
 CHART: Final[Types] = frozenset(
     {
         charts.DimensionAdded, charts.ChartCompleted, charts.ChartLoaded, profiles.AttributeSwitched,
-        profiles.AttributeEdited, asking.AskingExtended, asking.AskingFinished, asking.AnswerChanged,
-        voting.RoundOpened,
+        profiles.AttributeEdited, asking.AskingExtended, asking.AskingFinished, asking.AskingStopped,
+        asking.AnswerChanged, voting.SimulatorsPrepared, voting.RoundOpened,
     }
 )  # fmt: skip
 ROWS: Final[Types] = frozenset(
@@ -44,19 +44,34 @@ SHEET_PARTS: Final[Types] = frozenset(
         sheets.CoverageComputed, asking.AnswerChanged, asking.DimensionOverturned, asking.AskingExtended,
     }
 )  # fmt: skip
-SHEET: Final[Types] = SHEET_PARTS | ENDS
-NOTICE: Final[Types] = SHEET | frozenset({asking.AskingFinished, asking.CorrectionLearned})
-QUESTION: Final[Types] = ASKING | ENDS | frozenset({voting.RoundOpened, voting.VotesRevealed, sheets.SheetWritten})
-ANSWERS: Final[Types] = ASKING | ENDS | frozenset({sheets.SheetWritten})
-HEAD: Final[Types] = (
-    ASKING | ENDS | frozenset({charts.DraftCompleted, charts.ChartCompleted, voting.RoundOpened, sheets.SheetWritten})
+SHEET: Final[Types] = (
+    SHEET_PARTS
+    | ENDS
+    | frozenset({asking.QuestionAnswered, asking.CorrectionLearned, asking.DimensionInferred, voting.DimensionAdopted})
 )
-RAIL: Final[Types] = (
+NOTICE: Final[Types] = SHEET_PARTS | ENDS | frozenset({asking.AskingFinished, asking.CorrectionLearned})
+# How many points are open besides stands below the question.
+QUESTION: Final[Types] = (
     ASKING
     | ENDS
     | frozenset(
-        {session.SessionCreated, session.ProposalGiven, session.StepFinished, calls.ModelCallCompleted,
-         calls.ModelCallRejected, profiles.ProfileCompleted, profiles.SummaryCompleted, charts.DraftCompleted,
-         charts.ChartCompleted, charts.ChartLoaded, voting.RoundOpened, sheets.SheetWritten, sheets.SheetReviewed}
+        {charts.ChartCompleted, profiles.AttributeSwitched, profiles.AttributeEdited, voting.RoundOpened,
+         voting.VotesRevealed, voting.DimensionAdopted, sheets.SheetWritten}
+    )
+)  # fmt: skip
+ANSWERS: Final[Types] = ASKING | ENDS | frozenset({sheets.SheetWritten})
+STAGES: Final[Types] = frozenset(
+    {
+        session.ProposalGiven, profiles.ProfileCompleted, profiles.SummaryCompleted, charts.DraftCompleted,
+        charts.ChartCompleted, voting.RoundOpened, voting.DimensionAdopted, sheets.SheetWritten,
+        sheets.RevisionRequested,
+    }
+)  # fmt: skip
+HEAD: Final[Types] = ASKING | ENDS | STAGES
+RAIL: Final[Types] = (
+    HEAD
+    | frozenset(
+        {session.SessionCreated, session.StepFinished, calls.ModelCallCompleted, calls.ModelCallRejected,
+         charts.ChartLoaded, voting.DimensionEscalated, sheets.SheetReviewed}
     )
 )  # fmt: skip

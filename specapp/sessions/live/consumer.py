@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 from urllib.parse import parse_qs
@@ -17,8 +18,11 @@ from specapp.sessions.live.fragments import fragments_changed, render_fragment, 
 from specapp.sessions.live.wake import group_of
 from specapp.sessions.rooms import open_room
 
+log = logging.getLogger(__name__)
 POLL_SECONDS: Final = 15.0
 """How long a lost wake-up can go unnoticed."""
+GONE: Final = 4404
+"""Close code for a session that is not there, or not for this viewer: the page does not connect again."""
 TRY_AGAIN: Final = 1013
 """Close code after which the page connects again."""
 PAGES: Final = ("session", "sheet")
@@ -39,7 +43,7 @@ class SessionConsumer(AsyncWebsocketConsumer):
         after, page = query.get("after", ["0"])[0], query.get("page", ["session"])[0]
         allowed = self.viewer is not None and await self._in_thread(self._may_watch)
         if not allowed or not (after.isascii() and after.isdigit() and len(after) < 10) or page not in PAGES:
-            await self.close(code=4404)
+            await self.close(code=GONE)
             return
         self.cursor, self.page = int(after), page
         self.woken = asyncio.Event()
@@ -51,8 +55,7 @@ class SessionConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         if hasattr(self, "pump"):
             self.pump.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.pump
+            await asyncio.wait([self.pump])
             await self.channel_layer.group_discard(group_of(self.session), self.channel_name)
 
     async def wake(self, message: dict[str, Any]) -> None:
@@ -69,11 +72,11 @@ class SessionConsumer(AsyncWebsocketConsumer):
                 for part in parts:
                     await self.send(text_data=part)
                 self.cursor = seq
-        except asyncio.CancelledError:
-            raise
+        except AccessDenied:  # deleted meanwhile
+            await self.close(code=GONE)
         except Exception:
+            log.exception("the news of session %s could not be sent", self.session)
             await self.close(code=TRY_AGAIN)
-            raise
 
     def _may_watch(self) -> bool:
         assert self.viewer is not None

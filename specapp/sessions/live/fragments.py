@@ -12,7 +12,7 @@ from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.sessions.live import changes
 from specapp.sessions.projections.answers_view import build_answers
-from specapp.sessions.projections.chart_view import build_chart, build_row, rows_after
+from specapp.sessions.projections.chart_view import build_chart, build_headline, build_row, rows_after
 from specapp.sessions.projections.draft_view import build_draft
 from specapp.sessions.projections.feed import build_feed
 from specapp.sessions.projections.head import build_head
@@ -44,6 +44,7 @@ FRAGMENTS: Final = (
     Fragment("answers", "sessions/_answers.html", build_answers, changes.ANSWERS),
     Fragment("sheet-notice", "sessions/_sheet_notice.html", build_sheet_notice, changes.NOTICE, ("session", "sheet")),
     Fragment("chart", "sessions/_chart.html", build_chart, changes.CHART),
+    Fragment("chart-count", "sessions/_chart_count.html", build_headline, changes.ROWS),
     Fragment("uncovered", "sessions/_uncovered.html", build_uncovered, changes.CHART),
     Fragment("profile", "sessions/_profile.html", build_profile, changes.PROFILE),
     Fragment("draft", "sessions/_draft.html", build_draft, changes.DRAFT),
@@ -55,11 +56,13 @@ BY_NAME: Final = {fragment.name: fragment for fragment in FRAGMENTS}
 def fragments_changed(room: Room, news: Sequence[RecordedEvent], *, page: str) -> list[str]:
     """Names of the fragments of a page that these events change, each once, in the order of the table.
 
-    Rows of the chart come one by one, and not at all when the whole chart is drawn anew.
+    Rows of the chart and its count come by themselves, and not at all when the whole chart is drawn anew.
     """
     types = {type(item.event) for item in news}
     names = [one.name for one in FRAGMENTS if page in one.pages and one.changed_by & types]
-    if page == "session" and "chart" not in names:
+    if "chart" in names:
+        names = [name for name in names if name != "chart-count"]
+    elif page == "session":
         keys = dict.fromkeys(
             str(getattr(item.event, "dimension_key", "")) for item in news if type(item.event) in changes.ROWS
         )

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from specapp.buddy.model import LETTERS, Letter
 from specapp.buddy.sections import SECTION_TITLES
 from specapp.buddy.votes import SIMULATORS, Simulator
-from specapp.buddy.workflow.decisions import decision_of
+from specapp.buddy.workflow.decisions import decision_of, votes_may_be_seen
 from specapp.buddy.workflow.state import Row
 from specapp.sessions.projections.room import Room
 
@@ -90,7 +90,19 @@ def build_chart(room: Room) -> ChartView:
     keys = list(state.rows)
     rows = tuple(_row(room, keys, place) for place in range(len(keys)))
     simulators = state.simulators
-    return ChartView(rows, state.chart is not None, _headline(rows), bool(simulators and simulators.same))
+    return ChartView(rows, state.chart is not None, build_headline(room), bool(simulators and simulators.same))
+
+
+def build_headline(room: Room) -> str:
+    """The counts in words: "7 agreed, 1 yours, 2 open"; empty without rows."""
+    states = [_state(row) for row in room.state.rows.values()]
+    counts = [
+        (states.count("agreed"), "agreed"),
+        (states.count("answered"), "yours"),
+        (sum(state in ("asks", "voting", "waiting") for state in states), "open"),
+        (sum(state in ("guessed", "withdrawn") for state in states), "not decided"),
+    ]
+    return ", ".join(f"{number} {word}" for number, word in counts if number)
 
 
 def build_row(room: Room, key: str) -> RowView:
@@ -104,12 +116,6 @@ def rows_after(room: Room, keys: Sequence[str]) -> list[str]:
     order = list(room.state.rows)
     touched = {order.index(key) for key in keys if key in order}
     return [order[i] for i in sorted(touched | {i + 1 for i in touched}) if i < len(order)]
-
-
-def votes_may_be_seen(row: Row) -> bool:
-    """Agreed, decided by the person, decided at the end, or looked at on purpose: else a vote could lead the answer."""
-    decided = row.adopted is not None or row.answer is not None or row.overturned or row.inferred
-    return bool(decided) or row.revealed
 
 
 def _row(room: Room, keys: list[str], place: int) -> RowView:
@@ -251,14 +257,3 @@ def _curves(above: tuple[Letter, ...], row: Row, state: RowState) -> tuple[Curve
         for a in (LETTERS.index(letter) * COLUMN for letter in above)
         for b in (LETTERS.index(letter) * COLUMN for letter in here)
     )
-
-
-def _headline(rows: tuple[RowView, ...]) -> str:
-    """The counts in words: "7 agreed, 1 yours, 2 open"."""
-    counts = [
-        (sum(row.state == "agreed" for row in rows), "agreed"),
-        (sum(row.state == "answered" for row in rows), "yours"),
-        (sum(row.state in ("asks", "voting", "waiting") for row in rows), "open"),
-        (sum(row.state in ("guessed", "withdrawn") for row in rows), "not decided"),
-    ]
-    return ", ".join(f"{number} {word}" for number, word in counts if number)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from specapp.buddy.model import LETTERS, Letter
 from specapp.buddy.sections import SECTION_TITLES
 from specapp.buddy.votes import SIMULATORS
-from specapp.buddy.workflow.decisions import decision_of
-from specapp.sessions.projections.chart_view import VOTER_NAMES, VOTERS, RowView, build_row, votes_may_be_seen
+from specapp.buddy.workflow.decisions import decision_of, votes_may_be_seen
+from specapp.sessions.projections.chart_view import VOTER_NAMES, VOTERS, RowView, build_row
 from specapp.sessions.projections.room import Room
 
 

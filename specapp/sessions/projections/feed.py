@@ -65,6 +65,7 @@ def build_feed(room: Room, *, after: int = 0) -> tuple[FeedItem, ...]:
     """Items of the events after `after`, newest first. Votes of one simulator and round are one item, at its last."""
     items: list[FeedItem] = []
     cast: Counter[tuple[str, int]] = Counter()
+    last: dict[str, voting.VoteCast] = {}  # as it was then: a later vote on the same row may be hidden
     rounds = {
         item.event.round: len(item.event.dimension_keys)
         for item in room.recorded
@@ -76,6 +77,11 @@ def build_feed(room: Room, *, after: int = 0) -> tuple[FeedItem, ...]:
             cast[(event.simulator, event.round)] += 1
             if item.seq > after and cast[(event.simulator, event.round)] == rounds.get(event.round):
                 items.append(_votes(item, event, rounds[event.round]))
+            if event.simulator == "full_profile":
+                last[event.dimension_key] = event
+        elif isinstance(event, voting.DimensionAdopted):
+            if item.seq > after:
+                items.append(_adopted(room, item, event, last.get(event.dimension_key)))
         elif item.seq > after:
             tell = _TELLERS.get(type(event))
             told = tell(room, item, event) if tell else None
@@ -161,10 +167,8 @@ def _chart(room: Room, item: RecordedEvent, event: charts.ChartCompleted) -> Fee
     return _item(item, "Chart drawn:", f"{event.rows} decisions from your request.{rest}")
 
 
-@_on(voting.DimensionAdopted)
-def _adopted(room: Room, item: RecordedEvent, event: voting.DimensionAdopted) -> FeedItem:
+def _adopted(room: Room, item: RecordedEvent, event: voting.DimensionAdopted, vote: voting.VoteCast | None) -> FeedItem:
     row = room.state.rows[event.dimension_key]
-    vote = row.votes.get("full_profile")
     reason = vote.reasoning if vote and vote.choice == event.choice else ""
     text = f"is agreed: {row.dimension.label_of(event.choice)}."
     return _item(item, _title(room, event.dimension_key), text, quote=reason, row=event.dimension_key)
@@ -281,4 +285,4 @@ def _resumed(room: Room, item: RecordedEvent, event: session.SessionResumed) -> 
 
 @_on(session.SessionFinished)
 def _finished(room: Room, item: RecordedEvent, event: session.SessionFinished) -> FeedItem:
-    return _item(item, "Done.", f"{len(room.state.lines)} lines, {len(room.state.asked)} questions asked.")
+    return _item(item, "Done.", "The sheet is written and checked.")

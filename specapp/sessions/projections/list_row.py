@@ -19,11 +19,8 @@ STATUS_AFTER: Final[dict[type[Event], str]] = {
     QuestionAsked: "waiting",
     QuestionAnswered: "running",
     AskingStopped: "running",
-    AskingExtended: "running",
     AskingFinished: "running",
-    RevisionRequested: "running",
     SessionFailed: "failed",
-    SessionResumed: "running",
     SessionFinished: "finished",
 }
 STAGE_AFTER: Final[dict[type[Event], str]] = {
@@ -43,14 +40,21 @@ STAGE_AFTER: Final[dict[type[Event], str]] = {
 """The stage a session has reached; keys as in `projections.rail`."""
 ORDER: Final = ("read", "learn", "draft", "chart", "vote", "ask", "write", "check", "done")
 GOES_BACK: Final = (AskingExtended, RevisionRequested)
+"""More questions after the sheet, or the sheet again: the stage comes down to theirs."""
+GOES_ON: Final = (AskingExtended, SessionResumed)
+"""A question that was open before is open again."""
 
 
 def project_event(row: Session, event: Event) -> None:
     """Bring the row of a list up to date. The caller saves it, in the transaction of the append."""
     row.status = STATUS_AFTER.get(type(event), row.status)
+    if isinstance(event, GOES_ON):
+        row.status = "waiting" if row.questions_asked > row.questions_answered else "running"
+    if isinstance(event, RevisionRequested) and row.status == "finished":  # else it comes with more questions
+        row.status = "running"
     # The first question is asked while the chart is still being made: what is later stays reached.
-    later = STAGE_AFTER.get(type(event), row.stage)
-    row.stage = later if isinstance(event, GOES_BACK) or ORDER.index(later) > ORDER.index(row.stage) else row.stage
+    stage = STAGE_AFTER.get(type(event), row.stage)
+    row.stage = (min if isinstance(event, GOES_BACK) else max)(row.stage, stage, key=ORDER.index)
     match event:
         case SessionCreated(authored=authored):
             row.authored = authored
@@ -58,6 +62,8 @@ def project_event(row: Session, event: Event) -> None:
             row.title = title[:TITLE_LENGTH]
         case QuestionAsked():
             row.questions_asked += 1
+        case QuestionAnswered():
+            row.questions_answered += 1
         case ModelCallCompleted(cost=cost) | ModelCallRejected(cost=cost):
             row.cost_usd += cost.cost_usd or 0.0
             row.cost_known = row.cost_known and cost.cost_usd is not None

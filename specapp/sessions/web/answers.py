@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from specapp.buddy.actions import answer_question, change_answer
 from specapp.buddy.errors import InputRefused, StaleAnswer
-from specapp.buddy.events.asking import QuestionAnswered, QuestionAsked
+from specapp.buddy.events.asking import AnswerChanged, QuestionAnswered, QuestionAsked
 from specapp.buddy.events.base import Event
 from specapp.buddy.model import LETTERS
 from specapp.buddy.questions import Answer, AnswerKind
@@ -22,7 +22,7 @@ from specapp.sessions.projections.answers_view import answer_in_words
 from specapp.sessions.projections.room import Room
 from specapp.sessions.rooms import open_room
 from specapp.sessions.stores import read_clock
-from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page, viewer_of
+from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page, typed, viewer_of
 
 CHANGED: Final = ("question", "answers", "head", "rail")
 
@@ -41,9 +41,9 @@ def answer(request: HttpRequest, room: Room) -> HttpResponse:
 
         act(room.session, decide, cause="answer_question")
     except StaleAnswer:
-        return refuse(request, room, _answered_already(request, room, key), typed=request.POST.get("text", ""))
+        return refuse(request, room, _answered_already(request, room, key), words=typed(request, "text"))
     except InputRefused as error:
-        return refuse(request, room, error, typed=request.POST.get("text", ""))
+        return refuse(request, room, error, words=typed(request, "text"))
     return respond(request, room, CHANGED)
 
 
@@ -55,7 +55,7 @@ def change(request: HttpRequest, room: Room, key: str) -> HttpResponse:
         given = read_answer(request)
         act(room.session, lambda state: change_answer(state, dimension_key=key, answer=given), cause="change_answer")
     except (StaleAnswer, InputRefused) as error:
-        return refuse(request, room, error, typed=request.POST.get("text", ""))
+        return refuse(request, room, error, words=typed(request, "text"))
     return respond(request, room, (*CHANGED, "chart", "sheet-notice"))
 
 
@@ -63,7 +63,7 @@ def read_answer(request: HttpRequest) -> Answer:
     """The form as an answer. Ticked alternatives make it a choice, words alone an answer in own words; the other
     kinds are buttons of their own, and keep the words. InputRefused when there is nothing in it."""
     kind = request.POST.get("kind", "answer")
-    text = request.POST.get("text", "").strip()
+    text = typed(request, "text").strip()
     selected = tuple(letter for letter in LETTERS if letter in request.POST.getlist("selected"))
     if kind == "answer":
         if not selected and not text:
@@ -84,11 +84,15 @@ def _answered_already(request: HttpRequest, room: Room, key: str) -> StaleAnswer
     """Says which answer counts, and since when."""
     fresh = open_room(find_session(viewer_of(request), room.session))
     asked = next((question for question in fresh.state.asked if question.dimension_key == key), None)
-    counted = [r for r in fresh.recorded if isinstance(r.event, QuestionAnswered) and r.event.dimension_key == key]
+    counted = [
+        item for item in fresh.recorded
+        if isinstance(item.event, QuestionAnswered | AnswerChanged) and item.event.dimension_key == key
+    ]  # fmt: skip
     if asked is None or not counted:
         return StaleAnswer("This question is not open any more. What you typed is still there.")
     given = counted[-1].event
-    assert isinstance(given, QuestionAnswered)
+    assert isinstance(given, QuestionAnswered | AnswerChanged)
     at = localtime(counted[-1].envelope.recorded_at).strftime("%H:%M")
     words = answer_in_words(given.answer, dict(asked.options))
+    words += "" if words.endswith((".", "!", "?")) else "."
     return StaleAnswer(f"Already answered at {at}: {words} That answer counts; you can change it under “Your answers”.")

@@ -25,7 +25,7 @@ def more(request: HttpRequest, room: Room) -> HttpResponse:
     wanted = request.POST.get("more", "3")
     try:
         refuse_sample(room)
-        if not (wanted.isascii() and wanted.isdigit() and 1 <= int(wanted) <= MOST_MORE):
+        if not (wanted.isascii() and wanted.isdigit() and len(wanted) < 3 and 1 <= int(wanted) <= MOST_MORE):
             raise InputRefused(f"Choose a number of further questions from 1 to {MOST_MORE}.")
         act(room.session, lambda state: ask_more(state, more=int(wanted)), cause="ask_more")
     except (StaleAnswer, InputRefused) as error:

@@ -11,7 +11,7 @@ from specapp.buddy.actions import edit_line, request_revision
 from specapp.buddy.errors import InputRefused, StaleAnswer
 from specapp.sessions.actions.act import act
 from specapp.sessions.projections.room import Room
-from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page
+from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page, typed
 
 CHANGED: Final = ("sheet", "sheet-notice", "head")
 
@@ -20,12 +20,12 @@ CHANGED: Final = ("sheet", "sheet-notice", "head")
 @room_page
 def edit(request: HttpRequest, room: Room, line: str) -> HttpResponse:
     """The line is locked from then on."""
-    text = request.POST.get("text", "")
+    text = typed(request, "text")
     try:
         refuse_sample(room)
         act(room.session, lambda state: edit_line(state, line_id=line, text=text), cause="edit_line")
     except (StaleAnswer, InputRefused) as error:
-        return refuse(request, room, error, typed=text)
+        return refuse(request, room, error, words=text)
     return respond(request, room, CHANGED, page="sheet")
 
 

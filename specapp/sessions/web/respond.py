@@ -50,6 +50,11 @@ def refuse_sample(room: Room) -> None:
         raise InputRefused("This is an authored sample: it is for looking only.")
 
 
+def typed(request: HttpRequest, field: str) -> str:
+    """What a form's field holds. NUL is left out: nobody types it, and databases refuse it."""
+    return request.POST.get(field, "").replace("\x00", "")
+
+
 def is_htmx(request: HttpRequest) -> bool:
     return request.headers.get("HX-Request") == "true"
 
@@ -63,13 +68,13 @@ def respond(request: HttpRequest, room: Room, fragments: Sequence[str], *, page:
     return HttpResponse("".join(render_fragment(fresh, name, swap=True) for name in fragments))
 
 
-def refuse(request: HttpRequest, room: Room, error: SpecBuddyError, *, typed: str = "") -> HttpResponse:
+def refuse(request: HttpRequest, room: Room, error: SpecBuddyError, *, words: str = "") -> HttpResponse:
     """After a post that did not work: the reason beside what was typed, nothing lost. 409 for a stale answer, 422 for
     input that cannot be used."""
     stale = isinstance(error, StaleAnswer)
     status = 409 if stale else 422 if isinstance(error, InputRefused) else 400
     context = {
-        "message": str(error), "typed": typed, "stale": stale, "room": room,
+        "message": str(error), "typed": words, "stale": stale, "room": room,
         "back": reverse("session", args=[room.session]),
     }  # fmt: skip
     if is_htmx(request):

@@ -15,7 +15,7 @@ from specapp.sessions.actions.act import act
 from specapp.sessions.projections.decision_view import build_decision
 from specapp.sessions.projections.room import Room
 from specapp.sessions.rooms import open_room
-from specapp.sessions.web.respond import is_htmx, refuse, refuse_sample, respond, room_page, viewer_of
+from specapp.sessions.web.respond import is_htmx, refuse, refuse_sample, respond, room_page, typed, viewer_of
 
 CHANGED = ("chart", "answers", "question", "head")
 
@@ -47,14 +47,14 @@ def reveal(request: HttpRequest, room: Room, key: str) -> HttpResponse:
 @room_page
 def overturn(request: HttpRequest, room: Room, key: str) -> HttpResponse:
     """Alternatives make it a choice, words alone an answer in own words."""
-    text = request.POST.get("text", "").strip()
+    text = typed(request, "text").strip()
     selected = tuple(letter for letter in request.POST.getlist("selected") if letter in ("A", "B", "C", "D"))
     answer = Answer(kind="chosen" if selected else "own_words", selected=selected, text=text)  # type: ignore[arg-type]
     try:
         refuse_sample(room)
         act(room.session, lambda state: overturn_dimension(state, dimension_key=key, answer=answer), cause="overturn")
     except (StaleAnswer, InputRefused) as error:
-        return refuse(request, room, error, typed=text)
+        return refuse(request, room, error, words=text)
     return _respond_with_decision(request, room, key)
 
 

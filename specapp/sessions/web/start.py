@@ -21,7 +21,7 @@ from specapp.sessions.actions.keep_draft import StartForm, draft_of, keep_draft
 from specapp.sessions.models import StartDraft
 from specapp.sessions.projections.session_list import list_rows
 from specapp.sessions.samples import SAMPLES
-from specapp.sessions.web.respond import viewer_of
+from specapp.sessions.web.respond import typed, viewer_of
 
 BUDGETS: Final = ((0, "None"), (3, "3"), (5, "5"), (10, "10"), (40, "As many as needed"))
 EXAMPLE: Final = Path(settings.BASE_DIR) / "fixtures" / "proposals" / "sample.txt"
@@ -67,9 +67,11 @@ def show_start(
 ) -> HttpResponse:  # fmt: skip
     """The page with a draft; 422 with a reason."""
     offered = import_string(settings.SPECAPP_OFFERED_MODELS)()
+    known = {name for name, _, _ in offered}
     context = {
         "draft": draft, "error": _sentence(error), "not_english": isinstance(error, NotEnglish), "models": offered,
-        "model": draft.model or settings.SPECAPP_MODEL, "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
+        "model": draft.model if draft.model in known else settings.SPECAPP_MODEL,
+        "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
         "reading": describe_reading(draft.proposal), "chats": describe_chats(draft), "chat_errors": chat_errors,
         "pasted": pasted, "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
     }  # fmt: skip
@@ -81,7 +83,7 @@ def read_form(request: HttpRequest) -> StartForm:
     """The form's fields; what is not understood falls back to the page's own first choice."""
     given = request.POST.get("budget", "")
     budget = int(given) if given in {str(number) for number, _ in BUDGETS} else 5
-    model = request.POST.get("model", "") or settings.SPECAPP_MODEL
+    model = typed(request, "model") or settings.SPECAPP_MODEL
     return StartForm(request.POST.get("proposal", ""), model[:200], budget)
 
 

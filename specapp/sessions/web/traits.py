@@ -9,7 +9,7 @@ from specapp.buddy.actions import edit_attribute, switch_attribute
 from specapp.buddy.errors import InputRefused, StaleAnswer
 from specapp.sessions.actions.act import act
 from specapp.sessions.projections.room import Room
-from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page
+from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page, typed
 
 CHANGED = ("profile", "chart")
 
@@ -33,12 +33,12 @@ def switch(request: HttpRequest, room: Room, trait: str) -> HttpResponse:
 @require_POST
 @room_page
 def edit(request: HttpRequest, room: Room, trait: str) -> HttpResponse:
-    value = request.POST.get("value", "")
+    value = typed(request, "value")
     try:
         _refuse_late(room)
         act(room.session, lambda state: edit_attribute(state, attribute=trait, value=value), cause="edit_attribute")
     except (StaleAnswer, InputRefused) as error:
-        return refuse(request, room, error, typed=value)
+        return refuse(request, room, error, words=value)
     return respond(request, room, CHANGED)
 
 

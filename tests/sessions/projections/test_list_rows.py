@@ -25,7 +25,7 @@ from tests.factories.room_sessions import room_of
 from tests.sessions.projections.logs import LOGS, log_of, room_at
 from tests.sessions.web.visits import begun, finished, waiting
 
-STORED = ("status", "stage", "title", "questions_asked", "cost_usd", "cost_known", "authored")
+STORED = ("status", "stage", "title", "questions_asked", "questions_answered", "cost_usd", "cost_known", "authored")
 CHOSEN_D = Answer(kind="chosen", selected=("D",))
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -83,7 +83,7 @@ def test_events_appended_together_or_one_by_one_give_one_row(name: str) -> None:
     assert (stored("together"), stored("single")) == (folded("together"), folded("single"))
 
 
-@pytest.mark.parametrize("name", [name for name in LOGS if name != "stopped"])
+@pytest.mark.parametrize("name", LOGS)
 def test_the_status_is_what_the_log_says(name: str) -> None:
     row = Session(id=name)
     for item in log_of(name):
