@@ -81,7 +81,7 @@ def test_markup_in_every_field_is_text(open_page: OpenWindow) -> None:
     expect(page.locator("#answers")).to_contain_text("<b>bold</b>")
     person.reads_the_sheet()
     page.locator(".line-edit > summary").first.click()
-    page.get_by_label("The line").first.fill(f"Mine {SCRIPT}")
+    page.get_by_label("The line", exact=True).first.fill(f"Mine {SCRIPT}")
     page.get_by_role("button", name="Save the line").first.click()
     expect(page.locator("#sheet")).to_contain_text(f"Mine {SCRIPT}")
     page.goto("/sessions/")
