@@ -33,6 +33,7 @@ def check_settings(
     return [
         *problems_as_checks(settings.SPECAPP_PROBLEMS),
         *check_api_base(settings.SPECAPP_API_BASE),
+        *check_redis_url(settings.REDIS_URL),
         *check_hosts(settings.ALLOWED_HOSTS),
         *check_model(settings.SPECAPP_MODEL),
         *check_database_folder(settings.DATABASES["default"]),
@@ -64,6 +65,26 @@ def check_api_base(address: str) -> list[CheckMessage]:
             "SPECAPP_API_BASE: this is not a web address.",
             hint="Give the model server's address with http:// or https://, or leave it unset.",
             id="spec.E007",
+        )
+    ]
+
+
+def check_redis_url(address: str) -> list[CheckMessage]:
+    """E012: REDIS_URL must be an address of Redis. Whether it answers is asked elsewhere: it takes a connection."""
+    if not address:
+        return []
+    try:
+        parts = urlsplit(address)
+        usable = parts.scheme in {"redis", "rediss"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if usable and " " not in address:
+        return []
+    return [
+        Error(
+            "REDIS_URL: this is not the address of a Redis server.",
+            hint="Give it as redis://HOST:PORT/0, or leave it unset: one process then does everything.",
+            id="spec.E012",
         )
     ]
 

@@ -6,7 +6,7 @@ from celery import shared_task
 
 from specapp.engine.run import Outcome
 from specapp.sessions.actions.play_recording import play_next
-from specapp.sessions.actions.work_on import work_on
+from specapp.sessions.actions.work_on import StopFlag, work_on
 
 
 @shared_task(name="run_session")
@@ -19,9 +19,11 @@ def run_session_job(session: str) -> str:
 
 
 @shared_task(name="play_recording")
-def play_recording_job(session: str) -> float:
-    """Add the next events of the recording that is being played into a session."""
-    pause = play_next(session)
-    if pause is not None:
-        play_recording_job.apply_async((session,), countdown=pause)
-    return pause or 0.0
+def play_recording_job(session: str) -> None:
+    """Play a recording into a session to its end; when the process is to end, another one goes on later.
+
+    One job holds its slot all the while: a broker that hands out a job for each step does so about once a second.
+    """
+    while (pause := play_next(session)) is not None:
+        if StopFlag.event.wait(pause):
+            return

@@ -19,6 +19,7 @@ def test_a_recorded_example_plays_by_itself_and_says_that_it_is_authored(open_pa
     seen = page.locator("#feed-list li").count()
     expect(page.locator("#feed-list li").nth(seen + 2)).to_be_attached(timeout=30_000)  # it goes on without a reload
     assert page.locator("form[data-answer]").count() == 0
+    expect(page.get_by_role("link", name="Read the sheet").first).to_be_visible(timeout=90_000)
     assert page.locator("form[action*='/change/'], form[action*='/overturn/']").count() == 0
 
 

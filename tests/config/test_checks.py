@@ -36,6 +36,16 @@ def test_settings_of_a_fresh_environment_have_no_complaint(tmp_path: Path) -> No
     assert sorted(path.name for path in (tmp_path / "data").iterdir()) == ["secret_key"]
 
 
+@pytest.mark.parametrize("address", ["localhost:6379", "http://localhost:6379", "redis://", "redis://host:port/0"])
+def test_a_redis_address_that_is_none_is_refused(address: str) -> None:
+    assert [message.id for message in checks.check_redis_url(address)] == ["spec.E012"]
+
+
+@pytest.mark.parametrize("address", ["", "redis://127.0.0.1:6379/0", "rediss://:secret@redis.example.org:6380/1"])
+def test_a_redis_address_is_accepted(address: str) -> None:
+    assert checks.check_redis_url(address) == []
+
+
 def test_checks_are_registered_with_django(settings: Settings) -> None:
     assert run_checks(tags=["spec"]) == []
     settings.SPECAPP_MODEL = "one two"
