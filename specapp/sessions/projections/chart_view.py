@@ -250,10 +250,13 @@ def _own_words(row: Row) -> str:
 
 
 def _curves(above: tuple[Letter, ...], row: Row, state: RowState) -> tuple[Curve, ...]:
+    """From each column of the row above to each of this one; where both are open the columns just go on."""
     here = _letters(row)
+    both_open = len(above) > 1 and len(here) > 1
     kind = {"agreed": "agreed", "answered": "mine"}.get(state, "open")
     return tuple(
         Curve(kind, f"M{a} -1C{a} 14 {b} 4 {b} 21")  # type: ignore[arg-type]
         for a in (LETTERS.index(letter) * COLUMN for letter in above)
         for b in (LETTERS.index(letter) * COLUMN for letter in here)
+        if a == b or not both_open
     )
