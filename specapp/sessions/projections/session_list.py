@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
+
+from django.utils import timezone
+from django.utils.timesince import timesince
 
 from specapp.sessions.models import Session
 from specapp.sessions.projections.rail import STAGES
@@ -32,6 +36,7 @@ class ListRow:
     stage: str
     ticks: tuple[str, ...]
     cost: str
+    when: str
 
 
 @dataclass(frozen=True)
@@ -73,4 +78,11 @@ def _row(session: Session) -> ListRow:
     if not session.cost_known and not session.authored:
         cost = "price unknown" if not session.cost_usd else f"{cost} and more"
     title = session.title or "New spec sheet"
-    return ListRow(session, title, kind, icon, word, action, stage, ticks, cost)
+    return ListRow(session, title, kind, icon, word, action, stage, ticks, cost, _when(session))
+
+
+def _when(session: Session) -> str:
+    """How long ago it last changed."""
+    if timezone.now() - session.changed_at < timedelta(minutes=1):
+        return "just now"
+    return f"{timesince(session.changed_at)} ago"
