@@ -25,7 +25,7 @@ _NOT_ROLES = frozenset(
 )
 _AM = re.compile(r"\b(?:i am|i'm|as) (?:a|an|the) ((?:[a-z-]+ ){0,3}?)([a-z-]+)(?= |$|[.,;])", re.I)
 _TEAMLIKE = frozenset(
-    "office colleagues staff employees repositories code customers settings developers engineers partners company "
+    "office colleagues staff employees repositories code developers engineers partners company "
     "department warehouse technicians planners manager desk forecasts product clients analysts".split()
 )
 _KIN = frozenset(

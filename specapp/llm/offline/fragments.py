@@ -5,7 +5,7 @@ import re
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.main_verb import LINKS, SUBORDINATE, main_verb
 from specapp.llm.offline.verbs import AUX, MODALS, is_adverb, is_base, is_participle, is_past, is_plural, words
-from specapp.llm.offline.wording import DETERMINERS, head_of, lower_first, names_product, with_article
+from specapp.llm.offline.wording import DETERMINERS, UNCOUNTED, head_of, lower_first, names_product, with_article
 
 
 def complete_fragment(text: str, cast: Cast, first: bool, list_item: bool) -> str:
@@ -83,22 +83,18 @@ def _thing_or_fact(text: str, cast: Cast, list_item: bool) -> str:
         head = head_of(text).split()
         return f"there {'are' if head and is_plural(head[-1]) else 'is'} {with_article(text)}"
     head = head_of(text).split()
-    plain = not head or head[-1].lower() in _MASS or text[:2].isupper() or " or " in text
+    lasting = re.match(r"(.{3,60}), (always|never)$", text, re.I)
+    if lasting:
+        return f"it is {lasting.group(2).lower()} {lower_first(lasting.group(1))}"
+    if re.search(r" if (?:we|I|it|they|you|the|people) ", text):
+        return f"the choice is {text}"
+    plain = not head or head[-1].lower() in UNCOUNTED or text[:2].isupper() or " or " in text
     return f"{cast.product} includes {lower_first(text) if plain else with_article(text)}"
 
 
 _AFTER_ORDER = frozenset("to on at what which who whats when me us her him them it people everyone everybody".split())
 _BY_PEOPLE = frozenset("scan report upload choose pick browse sign rate vote borrow reserve type tap".split())
 """Orders that nobody but a person can carry out: 'Scan the sticker'."""
-_MASS = frozenset(
-    (
-        "material cash discovery music information help advice paper history data access support search time "
-        "money food "
-        "water weather content text feedback progress guidance documentation billing payment pricing training "
-        "homework"
-    ).split()
-)
-"""Nouns that take no 'a'."""
 
 
 def low_end(tokens: list[str]) -> str:

@@ -17,8 +17,9 @@ from specapp.llm.offline.wish_frames import (
     product_wish,
     want_others,
     want_to,
+    wanted_so,
 )
-from specapp.llm.offline.wording import finished, names_product
+from specapp.llm.offline.wording import finished, lower_first, names_product
 
 _LEADS = re.compile(
     (
@@ -182,13 +183,25 @@ def _labelled(text: str, cast: Cast, first: bool) -> str:
     if m and main_verb(m.group(1).split()) < 0:
         return f"the first version covers only {m.group(1)}"
     m = re.match(r"(?:objective|goal|aim|purpose|idea|target)\s*:\s*((?:a|an|one) .+)", text, re.I)
-    if m and names_product(m.group(1)):
+    if m and (names_product(m.group(1)) or re.match(r"an? product\b", m.group(1), re.I)):
         what = re.sub(r"^(?:a|an) product (?=with|that|which|for|where)", "one ", m.group(1), flags=re.I)
         return f"the product is {what}"
+    m = re.match(r"(?:needs?|needed|required|resources|what (?:it|we) needs?)\s*:\s*(.+)", text, re.I)
+    if m and main_verb(m.group(1).split()) < 0:
+        return f"the project needs {m.group(1)}"
     m = re.match(r"(?:objective|goal|aim|purpose|idea|target)\s*:\s*(.+)", text, re.I)
     if m and main_verb(m.group(1).split()) < 0:
         return f"the {text.split(':')[0].strip().lower()} is {m.group(1)}"
     return ""
+
+
+def _named_part(text: str, cast: Cast, first: bool) -> str:
+    """'The wiki - people fill the gaps': a part by its name and what is said of it, which is framed on its own."""
+    m = re.match(r"((?:the |a |an )?[\w'/]+(?: [\w'/]+){0,2}) - (.{12,})$", text, re.I)
+    if not m or main_verb(m.group(1).split()) >= 0 or re.match(r"(?:I|we|it|they|no|not|yes)\b", m.group(1), re.I):
+        return ""
+    said = framed(m.group(2), cast, list_item=True).rstrip(".")
+    return f"{m.group(1)}: {lower_first(said)}"
 
 
 _TONE = re.compile(
@@ -221,5 +234,6 @@ def _nothing(text: str, cast: Cast, first: bool) -> str:
 
 
 _FRAMES: tuple[Callable[[str, Cast, bool], str], ...] = (
-    product_wish, organisation_wish, a_part_of_it, _request_to_builder, _it, want_others, want_to, _labelled, _nothing,
+    product_wish, organisation_wish, a_part_of_it, _request_to_builder, _it, wanted_so, want_others, want_to, _labelled,
+    _named_part, _nothing,
 )  # fmt: skip

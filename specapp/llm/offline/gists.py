@@ -4,7 +4,7 @@ import re
 
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.verbs import AUX, gerund, is_adverb, is_base, words
-from specapp.llm.offline.wording import lower_first
+from specapp.llm.offline.wording import UNCOUNTED, lower_first
 
 _MODAL = r"(?:should|must|has to|have to|needs to|need to|ought to|is meant to|are meant to|is to)"
 MOST_WORDS = 17
@@ -130,10 +130,10 @@ def _ing(rest: str, negative: bool) -> str:
         return ""
     tail = tokens[at][len(verb) :]
     head = " ".join([*tokens[:at], gerund(verb) + tail])
-    return f"{'never ' if negative else ''}{head} {_and_ing(' '.join(tokens[at + 1 :]))}".strip()
+    return f"{'never ' if negative else ''}{head} {_and_ing(' '.join(tokens[at + 1 :]), tail == ',')}".strip()
 
 
-def _and_ing(rest: str) -> str:
+def _and_ing(rest: str, listed: bool = False) -> str:
     """', see X and find Y' -> ', seeing X and finding Y'; cut before a verb that may belong to somebody else."""
     first = re.split(r",", rest)[0]
     others = bool(
@@ -141,12 +141,16 @@ def _and_ing(rest: str) -> str:
     ) or any(w.lower() in words().people for w in first.split())
     tokens = rest.split()
     known = words()
-    for i in range(1, len(tokens)):
+    in_a_row = listed
+    for i in range(0 if listed else 1, len(tokens)):
         at = i + 1 if is_adverb(tokens[i].lower()) and i + 1 < len(tokens) else i
         word = tokens[at].lower().strip(",")
-        joined = tokens[i - 1].endswith(",") or tokens[i - 1].lower() in ("and", "or")
+        joined = i == 0 or tokens[i - 1].endswith(",") or tokens[i - 1].lower() in ("and", "or")
         after = tokens[at + 1].lower() if at + 1 < len(tokens) else ""
-        sure = word not in known.ambiguous or after in _OBJECT_NEXT or is_adverb(after) or i == 1
+        in_row = is_base(word) and (tokens[at].endswith(",") or after in ("and", "or")) and word not in UNCOUNTED
+        sure = known.bases_of.get(word, word) not in known.ambiguous or after in _OBJECT_NEXT or is_adverb(after)
+        sure = sure or in_row or i == 0 or (i == 1 and is_base(word)) or (in_a_row and is_base(word))
+        in_a_row = in_a_row or (joined and in_row)
         if not joined or word in AUX or not (is_base(word) or word in known.third) or not sure:
             continue
         if others:
@@ -167,7 +171,8 @@ def _tidy(phrase: str) -> str:
     phrase = re.split(
         (
             r"[;:]\s|\s-\s|\s\(|, (?:because|since|as|so|but|though|although|rather than|nor|or)\b|\b (?:because|"
-            r"since|although|even though)\b"
+            r"since|although|even though)\b|,? (?:and|but|so|yet) (?:it|they|he|she|this|that|there|nobody|everybody)"
+            r" (?:is|are|was|has|have|must|should|can|cannot|may|will|does|do|needs?|goes|go)\b"
         ),
         phrase,
     )[0]

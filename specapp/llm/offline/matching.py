@@ -15,12 +15,16 @@ _MOST_GENERAL = 5.0
 
 @dataclass(frozen=True)
 class Match:
-    """A dimension the proposal calls for: `sentence` carries most of it; broad: by what every product has."""
+    """A dimension the proposal calls for: `sentence` carries most of it; `own`: the weight of the row's own cues.
+
+    `broad`: called for by what every product has.
+    """
 
     dimension: LibraryDimension
     sentence: int
     rank: float
     broad: bool = False
+    own: float = 0.0
 
     @property
     def is_scope(self) -> bool:
@@ -157,7 +161,7 @@ def _match(
     best = max([*hits.values(), general / 2])
     # one strong cue beats three weak ones; importance breaks near ties
     rank = min(own + general, 9.0) + best + 0.6 * dimension.importance
-    return Match(dimension, min(carried, key=lambda s: (s in index.thin, -carried[s], s)), round(rank, 2))
+    return Match(dimension, min(carried, key=lambda s: (s in index.thin, -carried[s], s)), round(rank, 2), own=own)
 
 
 def _holds(index: WordIndex, dimension: LibraryDimension) -> bool:

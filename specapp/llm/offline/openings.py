@@ -41,6 +41,19 @@ _SHORT_WORDS = {"smth": "something", "sth": "something", "ppl": "people", "bc": 
                 "min": "minutes", "mins": "minutes", "hrs": "hours"}  # fmt: skip
 
 
+_TO_THE_BUILDER = re.compile(
+    r"(?:(?<=^)|(?<=, and )|(?<=, but ))I (?:also |must |have to |want to |would like to |can |will )?(?:"
+    r"ask you(?: first| beforehand| now)? (?P<asked>(?:what|how|whether|when|which|who)\b)|"
+    r"(?:tell|promise|assure) you(?: that|,) )",
+    re.I,
+)
+"""Words between the requester and whoever builds it: 'I ask you first what it costs'."""
+_ORDER_INSIDE = re.compile(
+    r", (but|and) (?=(?:show|tell|remind|warn|ask|give|let|send) (?:us|me|them|everybody)\b)", re.I
+)
+"""'We decide, but show us what happened': the second half is an order to the product."""
+
+
 def without_tags(text: str) -> str:
     """Plain formatting tags go, with a heading that only stands before the sentence; anything else stays as it is."""
     return re.sub(r"\s+", " ", _TAG.sub(" ", _HEADED.sub("", text))).strip()
@@ -55,6 +68,8 @@ def without_greeting(text: str) -> str:
 
 def in_full(text: str) -> str:
     """Short forms of quick typing in full: 'ppl' -> 'people', 'smth' -> 'something', '20 min' -> '20 minutes'."""
+    text = re.sub(r"\b(if|when|since|because|so|but|that) its (?=(?:a|an|the|not|too|just|really|very)\b|"
+                  r"[A-Z][\w+#.]*(?:[,;)]|\.?$))", r"\1 it is ", text)  # fmt: skip
     return re.sub(
         r"(?<![\w/])(?:smth|sth|ppl|bc|cuz|coz|tho|rn|thx|w/o|(?<=\d )(?:mins?|hrs))(?![\w/])",
         lambda m: _SHORT_WORDS[m.group().lower()],
@@ -65,6 +80,8 @@ def in_full(text: str) -> str:
 
 def opened(text: str, cast: Cast) -> str:
     """The sentence with a subject and without the manners of a letter; soft wishes begin with 'ideally'."""
+    text = _TO_THE_BUILDER.sub(lambda m: f"it must be clear beforehand {m['asked']}" if m["asked"] else "", text, 1)
+    text = _ORDER_INSIDE.sub(rf", \1 {cast.product} should ", text)
     for _ in range(2):
         text = _LETTER.sub("", text, count=1).strip()
     text = re.sub(r"\s--\s(?:it|this)\b", f"; {cast.product}", text)

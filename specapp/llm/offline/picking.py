@@ -14,6 +14,9 @@ MIN_SCOPE = 2
 BARE = 1.0
 """Rank of a question that the proposal does not even name a subject for: it comes after the fillers."""
 _SAME_QUESTION = 0.6
+_OWN = 3
+_PLAIN = 7.0
+"""Weight of its own cues, and rank, from which the proposal itself asks for a row: beyond eight rows, no less."""
 _AGAIN = 0.7
 """What a candidate loses for each row that already rests on its sentence: the chart should cover the proposal."""
 _PLAIN_WORDS = frozenset(
@@ -55,10 +58,13 @@ def pick_dimensions(
     scope = [m for m in candidates if m.is_scope]
     named = [m for m in broad if m.rank > BARE]
     bare = [m for m in broad if m.rank <= BARE]
-    _take_best(choice, plain, MAX_DIMENSIONS - MIN_SCOPE, data)
+    _take_best(choice, plain, MIN_DIMENSIONS - MIN_SCOPE, data)
+    called = [m for m in plain if m.own >= _OWN and m.rank >= _PLAIN]
+    _take_best(choice, called, MAX_DIMENSIONS - MIN_SCOPE, data)
     _take_best(choice, scope, min(choice.size + MAX_SCOPE, MAX_DIMENSIONS), data, scope_most=MAX_SCOPE)
     _take_best(choice, [m for m in named if m.is_scope], MAX_DIMENSIONS, data, scope_most=MIN_SCOPE)
-    _take_best(choice, plain, MAX_DIMENSIONS - _missing_scope(choice), data)
+    _take_best(choice, called, MAX_DIMENSIONS - _missing_scope(choice), data)
+    _take_best(choice, plain, MIN_DIMENSIONS - _missing_scope(choice), data)
     _take_best(choice, [m for m in named if not m.is_scope], MIN_DIMENSIONS - _missing_scope(choice), data)
     _take_best(choice, named, MIN_DIMENSIONS, data, scope_most=MAX_SCOPE)
     if choice.size + _missing_scope(choice) > MIN_DIMENSIONS:  # no room for fillers

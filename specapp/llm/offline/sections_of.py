@@ -134,9 +134,11 @@ _DEADLINE = re.compile(
 _WISHED = re.compile(
     r"(?:the |a |an |each |every |all )?[\w'-]+(?: [\w'-]+){0,3} (?:can|should be able to|must be able to) ", re.I
 )
+_PART_NAME = re.compile(r"^[\w' /]{2,40}: (?=the [\w-]+ (?:should|includes|has)\b)")
 _RULE = re.compile(
     r"(?:the [\w-]+|[\w' ]{3,30}) (?:must|should|has to|have to) (?:stay|remain)\b|"
-    r"there (?:is|are) no (?!deadline)|the [\w-]+ does not\b|not (?:every|all|each) [^,]{2,40}\b(?:should|must|"
+    r"it is (?:always|never) |there (?:is|are) no (?!deadline)|"
+    r"the [\w-]+ does not\b|not (?:every|all|each) [^,]{2,40}\b(?:should|must|"
     r"may|can)\b",
     re.I,
 )
@@ -190,6 +192,7 @@ def place(original: str, line: str, position: float) -> SectionKey:
     Plain signs go first (things not wanted, later wishes, sizes, targets); then cues; then what the product does.
     """
     original = expand(original)
+    line = _PART_NAME.sub("", line)
     if unwanted_items(original):
         return "out_of_scope"
     if re.match(r"(?:a later step|the first version)\b", line, re.I) or (
@@ -198,6 +201,8 @@ def place(original: str, line: str, position: float) -> SectionKey:
         return "milestones_and_priorities"
     if _DEADLINE.search(original):
         return "milestones_and_priorities"
+    if line.startswith("The choice is "):
+        return "technical_decisions"
     if re.match(r"the product is\b", line, re.I) or (position == 0 and not _WISHED.match(line)):
         return "project_overview"
     if _SUCCESS.search(original) and not _PROHIBITION.search(original):

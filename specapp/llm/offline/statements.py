@@ -18,6 +18,7 @@ from specapp.llm.offline.reading import OpenPoint, Reading, Statement, fold_item
 from specapp.llm.offline.sections_of import is_must, place
 from specapp.llm.offline.verbs import words
 from specapp.llm.offline.voice import third_person_text, unresolved
+from specapp.llm.offline.wish_frames import WANTED_SO
 from specapp.llm.offline.wording import finished, lower_first
 
 MAX_READ = 400
@@ -243,7 +244,7 @@ def leans_on_the_last(text: str, line: str) -> bool:
     """A sentence that means nothing alone ('That is the annoyance.') joins the line before it."""
     opener = text.split()[0].lower()
     if _OBJECT_OF_THE_LAST.match(text):
-        return True
+        return not WANTED_SO.match(text)
     if opener in ("with", "by", "without", "through", "via", "from") and main_verb(text.split()) < 0:
         return True
     if not _DANGLING.match(text.strip()) or _SELF_STANDING.match(text.strip()):

@@ -23,6 +23,7 @@ from specapp.llm.offline.title_names import (
 )
 from specapp.llm.offline.topics import no_topics, plain_words, topic_of
 from specapp.llm.offline.verbs import gerund, is_adverb, is_plural, singular, words
+from specapp.llm.offline.wording import UNCOUNTED
 
 _WANTED = re.compile(
     r"(?:\b(?:I|we)(?: also| just| really)? (?:want|need|would like|would love)(?: to (?:have|build|make|"
@@ -83,7 +84,8 @@ def subject_phrase(title: str) -> str:
     tokens = title.split()
     inside = title if title[1:] != title[1:].lower() else title[:1].lower() + title[1:]
     bare = is_plural(tokens[-1]) or tokens[0].lower().endswith("ing") or tokens[0].lower() in ("the", "a", "an", "my")
-    return inside if bare or len(tokens) < 2 else f"the {inside}"
+    mass = len(tokens) < 2 and tokens[-1].lower() in UNCOUNTED
+    return inside if bare or mass else f"the {inside}"
 
 
 def _purpose_name(proposal: str) -> str:

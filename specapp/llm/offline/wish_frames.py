@@ -67,6 +67,22 @@ def product_wish(text: str, cast: Cast, first: bool) -> str:
     return ""
 
 
+WANTED_SO = re.compile(
+    r"(?:I|we)(?: also| just| really)* (?:want|need|would like|would love|prefer) it (?:to be )?"
+    r"(?!(?:to|too|also|every|each|for|on|in|at|by|back|now|again|because|so|and|but|when|if|only|"
+    r"very much|a lot|more)\b)"
+    r"(?P<how>[a-z].+)$",
+    re.I,
+)
+"""'I want it complete': 'it' is the product, and not what the sentence before speaks of."""
+
+
+def wanted_so(text: str, cast: Cast, first: bool) -> str:
+    """'We want it plain and quick' -> 'The tool should be plain and quick'."""
+    m = WANTED_SO.match(text)
+    return f"{cast.product} should be {m['how']}" if m else ""
+
+
 def want_others(text: str, cast: Cast, first: bool) -> str:
     """'I want teachers to be able to prepare a trail' -> 'Teachers should be able to prepare a trail'."""
     m = re.match(

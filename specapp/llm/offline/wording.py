@@ -11,6 +11,16 @@ DETERMINERS = frozenset(
     ).split()
 )
 
+UNCOUNTED = frozenset(
+    (
+        "material cash discovery music information help advice paper history data access support search time money "
+        "food water weather content text feedback progress guidance documentation billing payment pricing training "
+        "homework light work mail stock staff rent practice research travel health safety energy waste equipment "
+        "furniture traffic bread wine coffee tea art"
+    ).split()
+)
+"""Nouns that take no 'a', and stand alone in a list."""
+
 
 def finished(text: str) -> str:
     """Capital at the start, one full stop at the end, no doubled spaces or stray marks."""
@@ -32,7 +42,7 @@ def as_item(text: str) -> str:
 def head_of(phrase: str) -> str:
     """The noun phrase up to its first relative clause or preposition."""
     return re.split(
-        r"\b(?:that|which|to|for|where|of|in|with|so|who|and|but|from|on|about|because|when)\b|[,.;:(]", phrase
+        r"\b(?:that|which|to|for|where|of|in|with|so|who|and|but|from|on|about|because|when|like)\b|[,.;:(]", phrase
     )[0].strip()
 
 

@@ -43,3 +43,10 @@ def test_one_word_is_grounded_on_itself() -> None:
 def test_scope_questions_are_two_or_three() -> None:
     assert _pick("A calm feed reader for blogs and news.").scope() in (2, 3)
     assert _pick("Help.").scope() in (2, 3)
+
+
+def test_beyond_eight_rows_only_what_the_proposal_itself_asks_for() -> None:
+    choice = _pick("We share a boat, a trailer and a crane by turns.", "Some pay cash, some forget.", "No paperwork.")
+    beyond = [m for m in choice.matches[8:] if not m.is_scope and not m.broad]
+    assert all(m.own >= 3 and m.rank >= 7 for m in beyond)
+    assert 8 <= choice.size <= 12
