@@ -198,6 +198,19 @@ def load_values() -> dict[str, Any]:  # TOML is untyped until the dataclasses ar
     return tomllib.loads((_DATA / "values.toml").read_text(encoding="utf-8"))
 
 
+def _add_plain_wishes(index: CueIndex, data: Mapping[str, Any]) -> None:
+    """The cues of plain_wishes.toml: every frame with every adjective, and the whole phrases."""
+    for sign, side in ((1, "plus"), (-1, "minus")):
+        for value, lists in data["adjectives"].items():
+            for frame in data["frames"]:
+                for adjective in lists[side]:
+                    index.add(f"{frame} {adjective} {data['tails'].get(frame, '')}", value, sign * 3)
+        for value, lists in data["phrases"].items():
+            for entry in lists[side]:
+                text, _, weight = entry.rpartition(":")
+                index.add(text, value, sign * int(weight))
+
+
 @lru_cache(maxsize=1)
 def load_lexicon() -> Lexicon:
     """The lexicon, read once."""
@@ -207,6 +220,8 @@ def load_lexicon() -> Lexicon:
         for sign, side in ((1, "plus"), (-1, "minus")):
             for cue in value[side]:
                 index.add(cue["text"], value["key"], sign * cue["weight"])
+    plain = tomllib.loads((_DATA / "plain_wishes.toml").read_text(encoding="utf-8"))
+    _add_plain_wishes(index, plain)
     reading = data["reading"]
     rules = ReadingRules(
         negators=as_words(reading["negators"]),
@@ -214,7 +229,7 @@ def load_lexicon() -> Lexicon:
         sarcasm=tuple(reading["sarcasm_marks"]),
         hedges=tuple(reading["hedges"]),
         strengtheners=tuple(reading["strengtheners"]),
-        burdens=frozenset(reading["burdens"]),
+        burdens=frozenset([*reading["burdens"], *plain["burdens"]]),
         scope=reading["negation_scope_words"],
     )
     noise = {block["value"]: tuple(block["phrases"]) for block in data["project_noise"]}

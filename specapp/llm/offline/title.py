@@ -83,7 +83,8 @@ def subject_phrase(title: str) -> str:
     """The title as it stands inside a sentence: 'the repair caf\u00e9 list', 'vaccination reminders'."""
     tokens = title.split()
     inside = title if title[1:] != title[1:].lower() else title[:1].lower() + title[1:]
-    bare = is_plural(tokens[-1]) or tokens[0].lower().endswith("ing") or tokens[0].lower() in ("the", "a", "an", "my")
+    head = tokens[next((at for at, t in enumerate(tokens) if t.lower() in ("for", "of") and at), len(tokens)) - 1]
+    bare = is_plural(head) or tokens[0].lower().endswith("ing") or tokens[0].lower() in ("the", "a", "an", "my")
     mass = len(tokens) < 2 and tokens[-1].lower() in UNCOUNTED
     return inside if bare or mass else f"the {inside}"
 
@@ -120,7 +121,7 @@ def _purpose_name(proposal: str) -> str:
             3 <= len(tokens) <= 5
             and tokens[0].endswith("ing")
             and not vague
-            and not phrase.startswith(("letting", "respecting"))
+            and not phrase.startswith(("letting", "respecting", "being", "having"))
         ):
             return phrase
     return ""

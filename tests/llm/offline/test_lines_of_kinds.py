@@ -83,7 +83,13 @@ def test_a_gist_joins_verbs_of_one_kind_and_ends_where_another_subject_begins(li
 
 @pytest.mark.parametrize(
     ("title", "inside"),
-    [("Forum", "the forum"), ("Food", "food"), ("Boats", "boats"), ("Repair list", "the repair list")],
+    [
+        ("Forum", "the forum"),
+        ("Sketchbook for choir songs", "the sketchbook for choir songs"),
+        ("Food", "food"),
+        ("Boats", "boats"),
+        ("Repair list", "the repair list"),
+    ],
 )
 def test_a_title_stands_inside_a_sentence_with_its_article(title: str, inside: str) -> None:
     assert subject_phrase(title) == inside
