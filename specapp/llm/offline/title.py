@@ -12,6 +12,7 @@ from specapp.llm.offline.cues import stem
 from specapp.llm.offline.gists import gist
 from specapp.llm.offline.openings import without_greeting, without_tags
 from specapp.llm.offline.statements import read_statements
+from specapp.llm.offline.title_deeds import MOST_WORDS, deed_name, says_little, without_verb
 from specapp.llm.offline.title_names import (
     made_name,
     opening_name,
@@ -19,6 +20,7 @@ from specapp.llm.offline.title_names import (
     setting_of,
     to_do_name,
     wanted_name,
+    wished_name,
     with_kind,
 )
 from specapp.llm.offline.topics import no_topics, plain_words, topic_of
@@ -43,7 +45,17 @@ _STOP_AT = re.compile(
 
 @lru_cache(maxsize=16)
 def title_of(proposal: str) -> str:
-    """Title with a capital: the thing asked for in the person's words, else its topic and the kind of thing."""
+    """Title with a capital: the thing asked for in the person's words, else what is done, else topic and kind."""
+    name = _name_of(proposal)
+    if not says_little(name):
+        return name
+    deed = deed_name(without_greeting(without_tags(expand(proposal[:2_000]))))
+    topic = topic_of(proposal).split(" and ")[0]
+    return _capital(deed or without_verb(name) or (topic if len(name.split()) > 1 else "") or name)
+
+
+def _name_of(proposal: str) -> str:
+    """The thing asked for in the person's words, else its topic and the kind of thing."""
     text = expand(proposal[:8_000])
     cast = read_cast(proposal)
     plain = without_greeting(without_tags(text))
@@ -72,6 +84,8 @@ def title_of(proposal: str) -> str:
         named_words = [w for w in bare if w.lower() not in plain_words() and w.lower() not in words().adverbs][:3]
         return _capital(" ".join(named_words) or " ".join(bare[:3]) or "New project")
     kind = cast.kind if cast.kind not in ("thing", "way", "place", "space", "system", "") else ""
+    if not kind and " " not in topic and topic not in words().product:
+        return _capital(wished_name(plain) or topic)
     *before, last = topic.split()
     if not kind or last == kind:
         return _capital(topic)
@@ -194,7 +208,7 @@ def _name(phrase: str) -> str:
 
 
 def _capital(title: str) -> str:
-    tokens = title.split()[:5]
+    tokens = title.split()[:MOST_WORDS]
     while len(tokens) > 1 and tokens[-1].lower() in ("for", "of", "and", "the", "a", "with", "in"):
         tokens.pop()
     plain = re.sub(r"[^\w\s'/&+-]", "", " ".join(tokens))

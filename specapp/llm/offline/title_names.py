@@ -168,6 +168,25 @@ def made_name(text: str) -> str:
     return " ".join(nouns) if 2 <= len(nouns) <= 3 else ""
 
 
+_WISHED = re.compile(
+    r"\b(?:I|we) (?:want|would like|need) (?:(?P<what>(?:no more|any|every|all) [^.;:!?\n]{4,80})|"
+    r"to know (?:if|whether|how) (?:I|we) can (?P<verb>[a-z]+) (?P<rest>[^.,;:!?\n]{4,60}))",
+    re.I,
+)
+
+
+def wished_name(text: str) -> str:
+    """'I want no more fights about who paid' -> 'No more fights'; '... if I can pay for May' -> 'Paying for May'."""
+    for match in _WISHED.finditer(text):
+        if match["verb"]:
+            name = f"{gerund(match['verb'].lower())} {match['rest']}" if is_base(match["verb"].lower()) else ""
+        else:
+            name = _LINK.split(match["what"])[0].strip()
+        if 2 <= len(name.split()) <= 5 and name.split()[-1].lower() not in _ORDINARY:
+            return name
+    return ""
+
+
 def present_name(text: str) -> str:
     """'the cleaning plan on the fridge is a joke' -> 'Cleaning plan': what there is today gives its name."""
     for match in list(_PRESENT.finditer(text[:700]))[:3]:

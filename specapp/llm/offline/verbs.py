@@ -96,6 +96,9 @@ def _regular_past(verb: str) -> str:
     return verb + verb[-1] + "ed" if short else verb + "ed"
 
 
+_DOUBLED = frozenset("begin forget run put get sit set cut let quit quiz win swim hit dig shut".split())
+
+
 def gerund(verb: str) -> str:
     """'see' -> 'seeing', 'plan' -> 'planning', 'make' -> 'making', 'be' -> 'being'."""
     if verb in ("be", "see", "agree", "flee") or verb.endswith(("oe", "ye")):
@@ -105,7 +108,7 @@ def gerund(verb: str) -> str:
     if verb.endswith("e"):
         return verb[:-1] + "ing"
     past = _regular_past(verb)
-    doubled = len(past) == len(verb) + 3 or verb in ("begin", "forget", "run", "put", "get", "sit", "set", "cut", "let")
+    doubled = len(past) == len(verb) + 3 or verb in _DOUBLED
     return verb + verb[-1] + "ing" if doubled and not verb.endswith("y") else verb + "ing"
 
 
