@@ -138,4 +138,5 @@ def _conjugated(phrase: str, many: bool) -> str:
         return phrase
     tokens = phrase.split()
     at = next((i for i, t in enumerate(tokens) if not is_adverb(t.lower())), 0)
-    return " ".join([*tokens[:at], third_person(tokens[at].lower()), *tokens[at + 1 :]])
+    bare = tokens[at].rstrip(",")
+    return " ".join([*tokens[:at], third_person(bare.lower()) + tokens[at][len(bare) :], *tokens[at + 1 :]])

@@ -216,7 +216,8 @@ def _does(phrase: str) -> str:
     phrase = re.split(r",? and (?=(?:still|also|then|never|not|be)\b)", phrase)[0]
     tokens = phrase.split()
     at = next((i for i, t in enumerate(tokens) if not is_adverb(t.lower())), 0)
-    return " ".join([*tokens[:at], third_person(tokens[at].lower()), *tokens[at + 1 :]])
+    bare = tokens[at].rstrip(",")
+    return " ".join([*tokens[:at], third_person(bare.lower()) + tokens[at][len(bare) :], *tokens[at + 1 :]])
 
 
 def _be(clause: Clause) -> str:

@@ -80,7 +80,11 @@ def _pairs(text: str) -> str:
     text = re.sub(r"\b(a (?:few|handful|couple|lot)) of us\b", r"\1 of the people concerned", text, flags=re.I)
     text = re.sub(rf"\b({_NUMBER}|\d+) of us\b", r"\1 people", text, flags=re.I)
     text = re.sub(r"\b(?:(W)e|we|us),? the (\w+)\b", lambda m: f"{'The' if m[1] else 'the'} {m[2]}", text)
-    return re.sub(r"\bmy ((?:\w+ )?\w+) and I\b", lambda m: "I and their " + m.group(1), text, flags=re.I)
+    joint = re.search(r"\bmy ((?:\w+ )?\w+) and I\b", text, re.I)
+    if not joint:
+        return text
+    after = re.sub(r"\bour\b", "their", text[joint.end() :], flags=re.I)  # what they share is theirs, not a group's
+    return f"{text[: joint.start()]}I and their {joint.group(1)}{after}"
 
 
 def _replace(job: _Pass, at: int, who: str, part: str) -> None:

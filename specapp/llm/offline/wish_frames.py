@@ -4,7 +4,7 @@
 import re
 
 from specapp.llm.offline.cast import Cast
-from specapp.llm.offline.verbs import AUX, is_base, third_person, words
+from specapp.llm.offline.verbs import AUX, is_base, is_past, third_person, words
 from specapp.llm.offline.wording import head_of, lower_first, names_product
 
 WISH = (
@@ -78,9 +78,10 @@ WANTED_SO = re.compile(
 
 
 def wanted_so(text: str, cast: Cast, first: bool) -> str:
-    """'We want it plain and quick' -> 'The tool should be plain and quick'."""
+    """'We want it plain and quick' -> 'The tool should be plain and quick'; 'approved first' speaks of the plan."""
     m = WANTED_SO.match(text)
-    return f"{cast.product} should be {m['how']}" if m else ""
+    how = m["how"] if m else ""
+    return "" if not m or is_past(how.split()[0].lower()) else f"{cast.product} should be {how}"
 
 
 def want_others(text: str, cast: Cast, first: bool) -> str:

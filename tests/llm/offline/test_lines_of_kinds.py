@@ -2,6 +2,7 @@
 
 import pytest
 
+from specapp.llm.offline.acceptance import cases_of
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.gists import gist
 from specapp.llm.offline.library import library
@@ -106,3 +107,8 @@ def test_a_title_stands_inside_a_sentence_with_its_article(title: str, inside: s
 def test_a_word_in_another_sense_calls_for_nothing(sentence: str, key: str) -> None:
     index = WordIndex([sentence], library().compounds)
     assert key not in {m.dimension.key for m in match_dimensions(index, library())}
+
+
+def test_a_comma_stays_behind_the_verb_of_a_case() -> None:
+    line = reading_of("Our club needs a tool. It must print, and I ask you first what it costs.").statements[-1].text
+    assert "it prints, and" in cases_of(line, Cast(product="the tool", kind="tool"))[0].then
