@@ -19,6 +19,7 @@ from specapp.llm.port import Gateway
 from tests.factories.replies import PROPOSAL
 
 SESSION = "s1"
+STILL = datetime(2026, 1, 1, tzinfo=UTC)
 HISTORY = ("I like it small and quick", "No accounts please")
 
 
@@ -50,8 +51,13 @@ def new_store(folder: Path) -> FileStore:
     return FileStore(folder, clock=Ticks(), app_version="test")
 
 
-def start(folder: Path, **options: Any) -> FileStore:
-    store = new_store(folder)
+def still_store(folder: Path) -> FileStore:
+    """A store whose clock stands still: no lease runs out in it."""
+    return FileStore(folder, clock=lambda: STILL, app_version="test")
+
+
+def start(folder: Path, *, store: FileStore | None = None, **options: Any) -> FileStore:
+    store = store or new_store(folder)
     store.append(SESSION, first_events(**options), expected_seq=0, actor="person", cause="start")
     return store
 
