@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 
 from specapp.buddy.actions import answer_question
 from specapp.buddy.errors import StaleAnswer, StoreConflict
@@ -37,7 +38,8 @@ def run_answering_at_once(
         if observer:
             observer(state)
         if state.open_question and not state.failed:
-            give_answer(store, session, state, ask(state.open_question), actor="answerer")
+            with suppress(StaleAnswer):  # answered elsewhere meanwhile: that answer counts
+                give_answer(store, session, state, ask(state.open_question), actor="answerer")
 
     return _run_to_end(Loop(store, gateway, owner=owner, observer=answer_open, workers=workers), session)
 
@@ -72,7 +74,8 @@ def run_beside_person(
         changed.clear()
         state = fold(recorded.event for recorded in store.load(session))
         if state.open_question and not state.failed:
-            give_answer(store, session, state, ask(state.open_question), actor="person")
+            with suppress(StaleAnswer):
+                give_answer(store, session, state, ask(state.open_question), actor="person")
             changed.set()
             wake.set()
     if failures:

@@ -92,7 +92,7 @@ class Wanderer:
             lambda: actions.reveal_votes(state, dimension_key=row),
             lambda: actions.edit_line(state, line_id=line, text=f"Mine {self._deeds}"),
             lambda: actions.request_revision(state),
-            lambda: [] if state.asking_finished else self._change_a_trait(trait),
+            lambda: self._change_a_trait(trait),
         )
         try:
             self._record(self._pick(deeds)(), "person")

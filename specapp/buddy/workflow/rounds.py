@@ -30,6 +30,11 @@ def rows_without_votes(state: SessionState) -> tuple[str, ...]:
     return tuple(key for key, row in state.rows.items() if row.open and not row.votes)
 
 
+def all_votes_are_in(state: SessionState) -> bool:
+    """Nothing is decided for the person while a round is under way, or while a changed profile calls for one."""
+    return round_is_settled(state) and not rows_without_votes(state)
+
+
 def rows_of_next_round(state: SessionState) -> tuple[str, ...]:
     """Keys of the next round, in chart order; empty if there is nothing to vote on."""
     fresh = rows_without_votes(state)

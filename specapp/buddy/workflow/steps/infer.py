@@ -6,6 +6,7 @@ from specapp.buddy.consensus import likeliest_choice
 from specapp.buddy.events.asking import DimensionInferred
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import StepFinished
+from specapp.buddy.workflow.rounds import all_votes_are_in
 from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.step import ModelCall
 
@@ -22,7 +23,7 @@ class InferStep:
         return []
 
     def settle(self, state: SessionState) -> list[Event]:
-        if not state.asking_finished:
+        if not state.asking_finished or not all_votes_are_in(state):
             return []
         events: list[Event] = []
         for key, row in state.rows.items():

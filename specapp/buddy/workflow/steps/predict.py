@@ -5,6 +5,7 @@ from specapp.buddy.events.asking import PredictionMade
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import SessionFinished, StepFinished
 from specapp.buddy.model import Letter
+from specapp.buddy.workflow.rounds import all_votes_are_in
 from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.step import ModelCall
 
@@ -18,7 +19,7 @@ class PredictStep:
         return []
 
     def settle(self, state: SessionState) -> list[Event]:
-        if not state.asking_finished or state.finished:
+        if not state.asking_finished or state.finished or not all_votes_are_in(state):
             return []
         predictions = [_predict(key, row) for key, row in state.rows.items()]
         return [*predictions, StepFinished(step=self.name), SessionFinished()]
