@@ -15,6 +15,7 @@ BIG = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 
 def expect_clean(page: Page, state: str) -> None:
     """No violation; each is told with its place."""
+    page.wait_for_load_state("load")  # a page just walked to may still lack a stylesheet on a busy machine
     found = AXE.run(page, options=BIG).response["violations"]
     told = [(v["id"], node["target"], node["failureSummary"]) for v in found for node in v["nodes"]]
     assert told == [], f"{state}: {told}"
