@@ -16,18 +16,21 @@ import pytest
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
-if settings.configured:
+ONE_OF_SEVERAL = "PYTEST_XDIST_WORKER" in os.environ
+"""One of several processes that share the tests: what the first one set up here holds for it too."""
+if settings.configured and not ONE_OF_SEVERAL:
     # The variable below was set from outside, and the settings were read before this file could move the data folder.
     raise pytest.UsageError("unset DJANGO_SETTINGS_MODULE before running the tests: they name it themselves")
 
-# Settings are read when Django is set up, after this file is imported: nothing of the developer's own environment may
-# reach them, and no test may write into the project's data folder.
-for name in [name for name in os.environ if name.startswith("SPECAPP_") or name == "DATABASE_URL"]:
-    del os.environ[name]
-DATA_FOLDER = Path(tempfile.mkdtemp(prefix="specapp-tests-"))
-atexit.register(shutil.rmtree, DATA_FOLDER, ignore_errors=True)
-os.environ["SPECAPP_DATA_DIR"] = str(DATA_FOLDER)
-os.environ["DJANGO_SETTINGS_MODULE"] = "specapp.config.settings"
+if not ONE_OF_SEVERAL:
+    # Settings are read when Django is set up, after this file is imported: nothing of the developer's own environment
+    # may reach them, and no test may write into the project's data folder.
+    for name in [name for name in os.environ if name.startswith("SPECAPP_") or name == "DATABASE_URL"]:
+        del os.environ[name]
+    os.environ["SPECAPP_DATA_DIR"] = tempfile.mkdtemp(prefix="specapp-tests-")
+    atexit.register(shutil.rmtree, os.environ["SPECAPP_DATA_DIR"], ignore_errors=True)
+    os.environ["DJANGO_SETTINGS_MODULE"] = "specapp.config.settings"
+DATA_FOLDER = Path(os.environ["SPECAPP_DATA_DIR"])
 
 # Derandomised: the same examples in every run, so that a red build is red for everybody. Two cores that are shared make
 # a deadline per example a coin toss.
