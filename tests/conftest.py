@@ -8,7 +8,6 @@ import shutil
 import socket
 import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import django
@@ -30,7 +29,6 @@ if not ONE_OF_SEVERAL:
     os.environ["SPECAPP_DATA_DIR"] = tempfile.mkdtemp(prefix="specapp-tests-")
     atexit.register(shutil.rmtree, os.environ["SPECAPP_DATA_DIR"], ignore_errors=True)
     os.environ["DJANGO_SETTINGS_MODULE"] = "specapp.config.settings"
-DATA_FOLDER = Path(os.environ["SPECAPP_DATA_DIR"])
 
 # Derandomised: the same examples in every run, so that a red build is red for everybody. Two cores that are shared make
 # a deadline per example a coin toss.

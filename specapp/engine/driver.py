@@ -37,9 +37,7 @@ def run_answering_at_once(
     def answer_open(state: SessionState) -> None:
         if observer:
             observer(state)
-        if state.open_question and not state.failed:
-            with suppress(StaleAnswer):  # answered elsewhere meanwhile: that answer counts
-                give_answer(store, session, state, ask(state.open_question), actor="answerer")
+        _ask_what_is_open(store, session, state, ask, actor="answerer")
 
     return _run_to_end(Loop(store, gateway, owner=owner, observer=answer_open, workers=workers), session)
 
@@ -73,9 +71,7 @@ def run_beside_person(
         changed.wait()
         changed.clear()
         state = fold(recorded.event for recorded in store.load(session))
-        if state.open_question and not state.failed:
-            with suppress(StaleAnswer):
-                give_answer(store, session, state, ask(state.open_question), actor="person")
+        if _ask_what_is_open(store, session, state, ask, actor="person"):
             changed.set()
             wake.set()
     if failures:
@@ -98,6 +94,15 @@ def give_answer(store: Store, session: str, state: SessionState, answer: Answer,
             seq = state.seq
             if state.open_question is None or state.open_question.dimension_key != question.dimension_key:
                 raise StaleAnswer("This question is not open any more.") from None
+
+
+def _ask_what_is_open(store: Store, session: str, state: SessionState, ask: Ask, *, actor: str) -> bool:
+    """Have the open question answered; True if there was one. Answered elsewhere meanwhile, that answer counts."""
+    if state.open_question is None or state.failed:
+        return False
+    with suppress(StaleAnswer):
+        give_answer(store, session, state, ask(state.open_question), actor=actor)
+    return True
 
 
 def _run_to_end(loop: Loop, session: str) -> Outcome:

@@ -5,7 +5,7 @@ import re
 from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.clause_parts import Clause, inside, participle, verb_phrases
-from specapp.llm.offline.verbs import is_adverb, is_base, third_person
+from specapp.llm.offline.verbs import first_verb, is_base, third_person, third_person_phrase
 
 _OPENS = "{who} {open} {product}"
 _BY_VERB: tuple[tuple[str, str, str, str], ...] = (
@@ -105,7 +105,7 @@ def spared(clause: Clause, cast: Cast) -> AcceptanceCase:
 
 
 def _pattern(phrase: str) -> tuple[str, str, str]:
-    verb = next((t.lower().strip(",") for t in phrase.split() if not is_adverb(t.lower())), "")
+    verb = first_verb(phrase)
     for verbs, given, when, then in _BY_VERB:
         if verb in verbs.split():
             return given, when, then
@@ -134,9 +134,4 @@ def _have(clause: Clause) -> str:
 
 def _conjugated(phrase: str, many: bool) -> str:
     """'find a piece' -> 'finds a piece' after a singular; adverbs before the verb stay where they are."""
-    if many:
-        return phrase
-    tokens = phrase.split()
-    at = next((i for i, t in enumerate(tokens) if not is_adverb(t.lower())), 0)
-    bare = tokens[at].rstrip(",")
-    return " ".join([*tokens[:at], third_person(bare.lower()) + tokens[at][len(bare) :], *tokens[at + 1 :]])
+    return phrase if many else third_person_phrase(phrase)

@@ -5,7 +5,7 @@ import re
 from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.llm.offline.cast import Cast
 from specapp.llm.offline.clause_parts import Clause, inside, verb_phrases
-from specapp.llm.offline.verbs import is_adverb, third_person
+from specapp.llm.offline.verbs import first_verb, third_person_phrase
 from specapp.llm.offline.wording import with_article
 
 _BY_VERB: tuple[tuple[str, str, str], ...] = (
@@ -61,7 +61,7 @@ def of_product(clause: Clause, cast: Cast) -> tuple[AcceptanceCase, ...]:
 
 
 def _of_phrase(phrase: str, cast: Cast) -> AcceptanceCase:
-    verb = _first(phrase)
+    verb = first_verb(phrase)
     rest = phrase.split(verb, 1)[1].strip() if verb and verb in phrase else ""
     if verb in _KEEPS and rest and not re.match(r"(?:up|on|to|it)\b", rest):
         kept = re.sub(r"^track of\s+", "", rest)
@@ -207,17 +207,9 @@ def with_real_entries(cast: Cast, then: str) -> AcceptanceCase:
     return AcceptanceCase(given="real entries of an ordinary week", when=f"{cast.product} is used with them", then=then)
 
 
-def _first(phrase: str) -> str:
-    return next((t.lower().strip(",") for t in phrase.split() if not is_adverb(t.lower())), "")
-
-
 def _does(phrase: str) -> str:
     """'send a note and still keep it' -> 'sends a note': one verb, so that nothing is conjugated by half."""
-    phrase = re.split(r",? and (?=(?:still|also|then|never|not|be)\b)", phrase)[0]
-    tokens = phrase.split()
-    at = next((i for i, t in enumerate(tokens) if not is_adverb(t.lower())), 0)
-    bare = tokens[at].rstrip(",")
-    return " ".join([*tokens[:at], third_person(bare.lower()) + tokens[at][len(bare) :], *tokens[at + 1 :]])
+    return third_person_phrase(re.split(r",? and (?=(?:still|also|then|never|not|be)\b)", phrase)[0])
 
 
 def _be(clause: Clause) -> str:

@@ -116,21 +116,7 @@ def _purpose_name(proposal: str) -> str:
         phrase = f"{gerund(own.group(1))}{own.group(2)}" if own else phrase
         phrase = re.split(r",|;| (?:and|that|which|if|when|without|in order|from|by|with)\b", phrase)[0]
         tokens = phrase.split()
-        vague = {
-            "it",
-            "requester",
-            "ones",
-            "one",
-            "group",
-            "they",
-            "their",
-            "them",
-            "this",
-            "he",
-            "she",
-            "his",
-            "her",
-        } & {t.lower() for t in tokens}
+        vague = _VAGUE & {t.lower() for t in tokens}
         if (
             3 <= len(tokens) <= 5
             and tokens[0].endswith("ing")

@@ -81,6 +81,19 @@ def third_person(verb: str) -> str:
     return verb + "s"
 
 
+def first_verb(phrase: str) -> str:
+    """The first word of a verb phrase that is no adverb, bare of commas: 'quickly find, sort' -> 'find'."""
+    return next((t.lower().strip(",") for t in phrase.split() if not is_adverb(t.lower())), "")
+
+
+def third_person_phrase(phrase: str) -> str:
+    """'quickly find a piece' -> 'quickly finds a piece'; a comma stays behind its verb."""
+    tokens = phrase.split()
+    at = next((i for i, t in enumerate(tokens) if not is_adverb(t.lower())), 0)
+    bare = tokens[at].rstrip(",")
+    return " ".join([*tokens[:at], third_person(bare.lower()) + tokens[at][len(bare) :], *tokens[at + 1 :]])
+
+
 def plural_form(verb: str) -> str:
     """The form after 'they': 'am' -> 'are', 'was' -> 'were'; other first-person forms already fit."""
     return _PLURAL.get(verb, verb)
