@@ -21,6 +21,7 @@ _SMALL = frozenset(
         "used using"
     ).split()
 )
+_NEGATIVE = re.compile(r"\b(?:not|never|no|nothing|nobody|neither|without)\b", re.I)
 SENTENCE_MARK = "No line covers"
 HEADING_WORDS = 4
 """A line of its own with at most so many words and no full stop is a heading."""
@@ -75,7 +76,9 @@ def check_lines(sentences: Sequence[Sentence], answer_ids: Sequence[str], lines:
 
 
 def _excluded_features(lines: Sequence[Line]) -> list[Finding]:
-    features = [(line, _content(line.text)) for line in lines if line.section == "core_features"]
+    """A feature line that denies something promises none of the words it denies."""
+    promised = (line for line in lines if line.section == "core_features" and not _NEGATIVE.search(line.text))
+    features = [(line, _content(line.text)) for line in promised]
     findings: list[Finding] = []
     for line in (line for line in lines if line.section == "out_of_scope"):
         words = _content(line.text)

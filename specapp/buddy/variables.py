@@ -131,6 +131,8 @@ class SheetVariables(PersonVariables):
     facts: tuple[KnownFact, ...] = ()
     corrections: tuple[KnownFact, ...] = ()
     open_questions: tuple[OpenQuestion, ...] = ()
+    locked: tuple[Line, ...] = ()
+    """Lines the person wrote: they stay as they are, and count towards the limit."""
     character_limit: int = 6000
     seed: int = 0
 

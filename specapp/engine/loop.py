@@ -92,10 +92,7 @@ class Loop:
     def _collect(self, run: Run) -> None:
         """Wait for the next reply and record it at once; renew the lease while waiting."""
         done, _ = wait(run.in_flight.values(), timeout=HEARTBEAT_SECONDS, return_when=FIRST_COMPLETED)
-        renewed = self._store.take_lease(run.session, self._owner, LEASE_SECONDS)
-        if renewed is None:
-            raise StoreConflict("the lease has gone to somebody else")
-        run.lease = renewed
+        self._renew(run)
         for key in [key for key, future in run.in_flight.items() if future in done]:
             performed = run.in_flight.pop(key).result()
             if performed.events:
@@ -104,9 +101,16 @@ class Loop:
                 run.failure = (key.split("/", 1)[0], performed.error)
         self._catch_up(run)
 
+    def _renew(self, run: Run) -> None:
+        """Take the lease for longer; also one that ran out while nobody else wanted it."""
+        renewed = self._store.take_lease(run.session, self._owner, LEASE_SECONDS)
+        if renewed is None:
+            raise StoreConflict("the lease has gone to somebody else")
+        run.lease = renewed
+
     def _record(self, run: Run, events: Sequence[Event], *, cause: str, actor: str) -> None:
-        """Append, fenced; a person may have appended meanwhile: then what is decided is decided anew, replies are
-        kept."""
+        """Append, fenced. A person may have appended meanwhile: then what is decided is decided anew, replies are kept.
+        The lease may have run out on a slow machine: it is taken again, unless somebody else has it."""
         while True:
             try:
                 self._store.append(
@@ -115,8 +119,8 @@ class Loop:
                 break
             except StoreConflict:
                 if not self._catch_up(run):
-                    raise
-                if actor == "code":
+                    self._renew(run)
+                elif actor == "code" or cause in run.state.replies:
                     return
         self._catch_up(run)
 

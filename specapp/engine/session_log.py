@@ -16,11 +16,11 @@ ENVELOPE_FIELDS = (
 
 def write_line(recorded: RecordedEvent, salt: str) -> str:
     """One line of the log, without the line end. Words stand as `{"$text": hash, "words": "..."}`."""
-    data, words = take_words_out(recorded.event, salt)
+    _, words = take_words_out(recorded.event, salt)
     head = recorded.envelope.model_dump(mode="json", exclude={"hash", "recorded_at"})
     head |= {"recorded_at": recorded.envelope.recorded_at.isoformat(), "hash": recorded.envelope.hash}
     line = {name: head[name] for name in ENVELOPE_FIELDS}
-    return json.dumps(line | {"data": _inline(data, words)}, ensure_ascii=False)
+    return json.dumps(line | {"data": _inline(recorded.data, words)}, ensure_ascii=False)
 
 
 def read_log(lines: Iterable[str], known: Sequence[RecordedEvent] = ()) -> list[RecordedEvent]:
@@ -68,7 +68,7 @@ def _prove(number: int, line: Mapping[str, Json], previous: str, found: list[Rec
     if any(value != ERASED for value in strange):
         raise LogBroken(number, f"event {number} holds words that were changed")
     envelope = Envelope.model_validate(sealed.model_dump())
-    found.append(RecordedEvent(envelope=envelope, event=event, erased=bool(strange)))
+    found.append(RecordedEvent(envelope=envelope, event=event, data=bare, erased=bool(strange)))
     return sealed.hash
 
 

@@ -74,7 +74,7 @@ class FileStore:
         return self._read(session)[after:]
 
     def _read(self, session: str) -> list[RecordedEvent]:
-        """The whole log; what was read and proven before is not read again."""
+        """The log up to the end of the last completed append; what was read and proven before is not read again."""
         path = self.log_path(session)
         if not path.exists():
             return []
@@ -84,11 +84,23 @@ class FileStore:
                 known, offset = [], 0
             file.seek(offset)
             fresh = file.read()
-        whole = fresh[: fresh.rfind(b"\n") + 1]  # a line without its end was cut by a crash: it was never recorded
-        if whole:
+        lines = [line for line in fresh.splitlines(keepends=True) if line.endswith(b"\n")]
+        completed = self._completed(session)
+        if completed is not None:
+            lines = lines[: max(0, completed - len(known))]
+        if lines:
+            whole = b"".join(lines)
             known = read_log(whole.decode("utf-8").split("\n"), known)
             self._proven[session] = known, offset + len(whole)
         return known
+
+    def _completed(self, session: str) -> int | None:
+        """The last seq of the last append that was completed; None for a log that another program wrote."""
+        path = self._completed_path(session)
+        return int(path.read_text()) if path.exists() else None
+
+    def _completed_path(self, session: str) -> Path:
+        return self._folder / f"{session}.completed"
 
     def append(
         self, session: str, events: Sequence[Event], *, expected_seq: int, actor: str, cause: str,
@@ -106,7 +118,7 @@ class FileStore:
                 now=self._clock(), actor=actor, cause=cause, app_version=self._app_version,
             )  # fmt: skip
             block = "".join(write_line(r, salt) + "\n" for r in recorded)
-            self._write_after_whole_lines(session, block)
+            self._write(session, block, last_seq=recorded[-1].seq)
             return recorded
 
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
@@ -127,15 +139,19 @@ class FileStore:
                 self._lease_path(session).unlink()
             return True
 
-    def _write_after_whole_lines(self, session: str, block: str) -> None:
-        path = self.log_path(session)
-        with path.open("a+b") as file:
-            file.seek(0)
-            content = file.read()
-            file.truncate(content.rfind(b"\n") + 1)
+    def _write(self, session: str, block: str, *, last_seq: int) -> None:
+        """After the last completed append; what a crash left behind it is cut off. The append counts when its last seq
+        has been noted."""
+        _, offset = self._proven.get(session, ([], 0))
+        with self.log_path(session).open("a+b") as file:
+            file.truncate(offset)
             file.write(block.encode())
             file.flush()
             os.fsync(file.fileno())
+        noted = self._completed_path(session)
+        draft = noted.with_suffix(".draft")
+        draft.write_text(str(last_seq))
+        draft.replace(noted)
 
     def _lease_path(self, session: str) -> Path:
         return self._folder / f"{session}.lease"
@@ -177,6 +193,6 @@ def seal_events(
             session=session, seq=seq, event_type=event.type, version=event.version, data=data, recorded_at=now,
             actor=actor, cause=cause, app_version=app_version, previous=previous,
         )  # fmt: skip
-        recorded.append(RecordedEvent(envelope=envelope, event=event))
+        recorded.append(RecordedEvent(envelope=envelope, event=event, data=data))
         previous = envelope.hash
     return recorded

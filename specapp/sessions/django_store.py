@@ -10,7 +10,7 @@ from django.db import transaction
 from specapp.buddy.errors import LogBroken, StoreConflict
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.catalog import UnknownEvent, read_event
-from specapp.buddy.events.codec import put_words_in, take_words_out
+from specapp.buddy.events.codec import ERASED, hashes_in, put_words_in, take_words_out
 from specapp.buddy.events.envelope import FIRST_HASH, Envelope, RecordedEvent
 from specapp.engine.store import Clock, Lease, OwnerIsGone, salt_of, seal_events
 from specapp.sessions.models import Session, StoredEvent, Words
@@ -80,10 +80,9 @@ class DjangoStore:
         rows: list[StoredEvent] = []
         words: dict[str, str] = {}
         for item in recorded:
-            data, spoken = take_words_out(item.event, row.salt)
-            words |= spoken
+            words |= take_words_out(item.event, row.salt)[1]
             envelope = item.envelope.model_dump(exclude={"session"})
-            rows.append(StoredEvent(session=row, data=data, **envelope))
+            rows.append(StoredEvent(session=row, data=item.data, **envelope))
         Words.objects.bulk_create(
             [Words(session=row, hash=key, text=text) for key, text in words.items()], ignore_conflicts=True
         )
@@ -129,4 +128,5 @@ def _recorded(row: StoredEvent, words: dict[str, str]) -> RecordedEvent:
         session=row.session_id, seq=row.seq, type=row.type, version=row.version, recorded_at=row.recorded_at,
         actor=row.actor, cause=row.cause, app_version=row.app_version, previous=row.previous, hash=row.hash,
     )  # fmt: skip
-    return RecordedEvent(envelope=envelope, event=event)
+    erased = any(words.get(key, ERASED) == ERASED for key in hashes_in(row.data))
+    return RecordedEvent(envelope=envelope, event=event, data=row.data, erased=erased)

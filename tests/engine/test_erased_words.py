@@ -16,7 +16,9 @@ from specapp.buddy.events.codec import ERASED, hash_text
 from specapp.buddy.questions import Answer
 from specapp.buddy.workflow.documents import build_document
 from specapp.engine.replay import prove_log
+from specapp.engine.session_log import read_log
 from specapp.engine.store import FileStore
+from specapp.sessions.actions.write_outputs import export_log
 from tests.factories.replies import PROPOSAL, well_behaved
 from tests.factories.sessions import SESSION, new_store, run, start, state_of
 
@@ -109,3 +111,12 @@ def test_equal_words_of_two_sessions_do_not_look_alike(store: FileStore) -> None
     mark = line["data"]["text"]["$text"]
     assert mark == hash_text("salt", PROPOSAL)
     assert mark != hash_text("other salt", PROPOSAL)
+
+
+@pytest.mark.parametrize("which", [only(PROPOSAL), only(SAID), everything])
+def test_an_erased_log_is_exported_with_the_hashes_it_had(store: FileStore, which: Which) -> None:
+    whole = store.load(SESSION)
+    exported = export_log(erase(store, which).load(SESSION)).decode()
+    again = read_log(exported.split("\n"))
+    assert [item.data for item in again] == [item.data for item in whole]
+    assert prove_log(again).events == len(whole)

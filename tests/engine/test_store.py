@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from specapp.buddy.errors import LogBroken, StoreConflict
+from specapp.buddy.events.asking import AskingStopped
 from specapp.buddy.events.session import ProposalGiven, SessionCreated, SessionFinished, Settings
 from specapp.buddy.events.voting import VoteCast
-from specapp.engine.session_log import read_log
+from specapp.engine.session_log import read_log, write_line
 from specapp.engine.store import FileStore
 
 CREATED = SessionCreated(plan="buddy", answerer="person", settings=Settings(), salt="pepper")
@@ -116,3 +117,27 @@ def test_read_log_accepts_erased_words(lines: list[str]) -> None:
 def test_read_log_refuses_lines_that_are_no_events(line: str) -> None:
     with pytest.raises(LogBroken):
         read_log([line])
+
+
+@pytest.mark.parametrize("kept", [1, 2, 3])
+def test_an_append_that_was_cut_between_its_lines_never_happened(
+    store: FileStore, lines: list[str], tmp_path: Path, clock: Clock, kept: int
+) -> None:
+    torn = FileStore(tmp_path / "torn", clock=clock, app_version="test")
+    torn.append("s1", [CREATED, PROPOSAL, VOTE], expected_seq=0, actor="engine", cause="start")
+    more = store.append("s1", [AskingStopped()] * 3, expected_seq=4, actor="person", cause="stop")
+    with torn.log_path("s1").open("a") as file:
+        file.writelines([lines[3] + "\n", *(write_line(item, "pepper") + "\n" for item in more)][:kept])
+    again = FileStore(tmp_path / "torn", clock=clock, app_version="test")
+    assert len(again.load("s1")) == 3
+    again.append("s1", [SessionFinished()], expected_seq=3, actor="engine", cause="again")
+    assert [item.event for item in again.load("s1")] == [CREATED, PROPOSAL, VOTE, SessionFinished()]
+    assert len(read_log(again.log_path("s1").read_text().split("\n"))) == 4
+
+
+def test_a_log_that_another_program_wrote_is_read_whole(store: FileStore, lines: list[str], tmp_path: Path) -> None:
+    other = FileStore(tmp_path / "other", clock=Clock(), app_version="test")
+    other.log_path("s1").write_text("".join(line + "\n" for line in lines))
+    assert len(other.load("s1")) == 4
+    other.append("s1", [AskingStopped()], expected_seq=4, actor="person", cause="stop")
+    assert len(other.load("s1")) == 5

@@ -31,3 +31,7 @@ def make_failing_gateway(model: str) -> tuple[Gateway, str]:
 def make_budgeted_gateway(model: str) -> tuple[Gateway, str]:
     """MOST_CALLS: how many calls one run of a command may make."""
     return Budgeted(OfflineGateway(), most_calls=int(os.environ["MOST_CALLS"])), OFFLINE_LABEL
+
+
+def make_keyless_gateway(model: str) -> tuple[Gateway, str]:
+    raise ModelUnavailable("There is no key for this provider.", permanent=True)

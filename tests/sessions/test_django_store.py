@@ -15,7 +15,9 @@ from specapp.buddy.events.codec import ERASED
 from specapp.engine.driver import run_answering_at_once
 from specapp.engine.replay import prove_log
 from specapp.engine.run import Outcome
+from specapp.engine.session_log import read_log
 from specapp.engine.store import FileStore, Store
+from specapp.sessions.actions.write_outputs import export_log
 from specapp.sessions.django_store import DjangoStore
 from specapp.sessions.models import Session, Words
 from tests.factories.replies import PROPOSAL, well_behaved
@@ -127,3 +129,13 @@ def test_list_row_follows_the_events() -> None:
     run_answering_at_once(store, well_behaved(), SESSION, take_first().answer, owner="me")
     row = Session.objects.get(id=SESSION)
     assert (row.status, row.title, row.lease_owner) == ("finished", "Choir rehearsal planner", "")
+
+
+def test_a_session_with_erased_words_is_exported_and_proven_as_far_as_it_goes() -> None:
+    store = DjangoStore(clock=Ticks(), app_version="t")
+    begin(store)
+    run_answering_at_once(store, well_behaved(), SESSION, take_first().answer, owner="me")
+    Words.objects.filter(session_id=SESSION, text=PROPOSAL).update(text=ERASED)
+    assert [item.seq for item in store.load(SESSION) if item.erased] == [2]
+    again = read_log(export_log(store.load(SESSION)).decode().split("\n"))
+    assert prove_log(again).recomputed == 0

@@ -6,7 +6,7 @@ its hash chain stay whole.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from pydantic import BaseModel
@@ -47,6 +47,19 @@ def put_words_in(data: Json, words: Mapping[str, str]) -> Json:
     if isinstance(data, list):
         return [put_words_in(value, words) for value in data]
     return data
+
+
+def hashes_in(data: Json) -> Iterator[str]:
+    """The hashes of all words of an event's data."""
+    if isinstance(data, dict):
+        if set(data) == {"$text"}:
+            yield str(data["$text"])
+        else:
+            for value in data.values():
+                yield from hashes_in(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from hashes_in(value)
 
 
 def _walk(value: BaseModel, salt: str, words: dict[str, str]) -> Json:

@@ -2,6 +2,7 @@
 
 import hashlib
 from datetime import datetime
+from typing import Any
 
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.codec import Json, canonical_json
@@ -27,10 +28,12 @@ class Envelope(Value):
 
 
 class RecordedEvent(Value):
-    """An event as read from a store. `erased`: words of it were taken away, so that it reads `[erased]` there."""
+    """An event as read from a store. `data` is its stored form, which the hash covers: words stand as their hashes.
+    `erased`: words of it were taken away, so that it reads `[erased]` there."""
 
     envelope: Envelope
     event: Event
+    data: dict[str, Any]
     erased: bool = False
 
     @property

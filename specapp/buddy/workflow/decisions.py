@@ -96,11 +96,12 @@ def sheet_variables(state: SessionState) -> SheetVariables:
         draft=state.draft.sections,
         priority_question=state.draft.priority.question,
         priority_options=priority_chosen(state),
-        priority_words=state.priority_answer.text if state.priority_answer else "",
+        priority_words=state.priority_answer.text if state.priority_answer and priority_is_confirmed(state) else "",
         decisions=all_decisions(state),
         facts=facts,
         corrections=corrections_of(state),
         open_questions=state.draft.open_questions,
+        locked=tuple(line for line in state.lines if line.locked),
         seed=state.settings.seed,
     )
 

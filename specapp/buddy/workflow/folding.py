@@ -257,7 +257,7 @@ def _stopped(state: SessionState, event: asking.AskingStopped) -> None:
 @_on(asking.AskingExtended)
 def _extended(state: SessionState, event: asking.AskingExtended) -> None:
     state.extended += event.more
-    state.asking_finished, state.stopped = None, False
+    state.asking_finished, state.stopped, state.finished = None, False, False
     for row in state.rows.values():
         if row.inferred and row.inferred.because == "not_asked":
             row.inferred = None

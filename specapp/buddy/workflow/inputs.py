@@ -7,7 +7,7 @@ from specapp.buddy.variables import HistoryTurn, KnownAttribute, KnownFact, Prop
 from specapp.buddy.workflow.state import SessionState
 
 HISTORY_LIMIT = 120_000
-"""Characters of history that are read in one session, newest conversations first; the rest is counted and said."""
+"""Characters of history that are read in one session; the rest is counted and said."""
 
 
 class CommonInputs(TypedDict):
@@ -57,19 +57,30 @@ def known_facts(state: SessionState) -> tuple[KnownFact, ...]:
 
 
 def history_turns(state: SessionState) -> tuple[HistoryTurn, ...]:
-    """Turns that are read: whole conversations, the last imported first, until the limit; then in their own order."""
-    left = HISTORY_LIMIT
-    taken: list[int] = []
-    for index in range(len(state.conversations) - 1, -1, -1):
-        size = sum(len(t.text) for t in state.conversations[index].turns)
-        if size <= left:
-            taken.append(index)
-            left -= size
-    return tuple(
-        HistoryTurn(conversation=index + 1, role=turn.role, text=turn.text)
-        for index in sorted(taken)
-        for turn in state.conversations[index].turns
+    """Turns that are read, in their own order."""
+    return tuple(turn for _, turn in sorted(_turns_read(state).items()))
+
+
+def count_turns_read(state: SessionState) -> int:
+    """How many of the person's own turns are read whole."""
+    said = state.conversations
+    return sum(
+        turn.role == "user" and turn.text == said[c].turns[t].text for (c, t), turn in _turns_read(state).items()
     )
+
+
+def _turns_read(state: SessionState) -> dict[tuple[int, int], HistoryTurn]:
+    """By place. The limit goes to the person's own turns first, the newest first, then to what they were told; of a
+    turn that is longer than the limit its end is read."""
+    everything = [((c, t), turn) for c, said in enumerate(state.conversations) for t, turn in enumerate(said.turns)]
+    everything.reverse()
+    left, read = HISTORY_LIMIT, dict[tuple[int, int], HistoryTurn]()
+    for place, turn in sorted(everything, key=lambda item: item[1].role != "user"):
+        text = turn.text[-HISTORY_LIMIT:]
+        if len(text) <= left:
+            read[place] = HistoryTurn(conversation=place[0] + 1, role=turn.role, text=text)
+            left -= len(text)
+    return read
 
 
 def own_turns(state: SessionState) -> list[str]:

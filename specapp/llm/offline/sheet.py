@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from specapp.buddy.lines import count_characters
 from specapp.buddy.questions import PRIORITY
 from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.buddy.spec_sheet import SheetReply, WrittenLine
@@ -41,7 +42,7 @@ def write_sheet(variables: SheetVariables) -> SheetReply:
     for section, line in additions(asked, [e.line for e in entries], reading.cast.product, refused):
         entries.append(Entry(section, line, rank=1))  # the small ones go first when room is short
     entries = fill_gaps(entries, variables, reading)
-    entries = fit(entries, variables.character_limit - MARGIN)
+    entries = fit(entries, variables.character_limit - MARGIN - count_characters(variables.locked))
     sections = {section: tuple(_in_order(section, entries)) for section in SECTIONS}
     return SheetReply(**sections)
 

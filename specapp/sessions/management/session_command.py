@@ -15,7 +15,7 @@ from specapp import __version__
 from specapp.answerers.answerer import Answerer
 from specapp.answerers.fixed import read_answers, skip_all, take_first
 from specapp.answerers.terminal import TerminalAnswerer
-from specapp.buddy.errors import InputRefused
+from specapp.buddy.errors import BudgetExceeded, InputRefused, ModelUnavailable, SpecBuddyError
 from specapp.buddy.workflow.documents import build_document
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
@@ -61,6 +61,10 @@ class SessionCommand(BaseCommand):
             code = self.perform(options)
         except InputRefused as error:
             raise CommandError(str(error), returncode=REFUSED) from None
+        except (ModelUnavailable, BudgetExceeded) as error:
+            raise CommandError(str(error), returncode=UNAVAILABLE) from None
+        except SpecBuddyError as error:
+            raise CommandError(str(error), returncode=CHECK_FAILED) from None
         except KeyboardInterrupt:
             self.note("Interrupted. What was recorded is kept; `resume --list` shows it.")
             sys.exit(INTERRUPTED)

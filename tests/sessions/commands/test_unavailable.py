@@ -99,3 +99,19 @@ def test_a_limit_that_is_used_up_leaves_a_session_to_resume(shell: Shell, out: P
     session = check_kept(shell, out, ended, error=f"The limit of {calls} model calls is used up; raise it and resume.")
     assert ended.result["model_calls"] == calls
     check_finished(shell, out, session)
+
+
+def test_a_model_that_cannot_be_set_up_leaves_with_three_and_one_line(shell: Shell, out: Path) -> None:
+    ended = shell.run(
+        "draft",
+        "--proposal",
+        SAMPLE,
+        "--answers",
+        "first",
+        "--out",
+        out,
+        "--settings",
+        "tests.factories.keyless_settings",
+    )
+    assert (ended.code, ended.stderr.strip().split("\n")[-1]) == (3, "CommandError: There is no key for this provider.")
+    assert "Traceback" not in ended.stderr

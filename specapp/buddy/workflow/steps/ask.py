@@ -15,6 +15,7 @@ from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.step import ModelCall
 from specapp.buddy.workflow.told import unlearnt_answers
 
+_PRIORITY_REASON = "It decides what comes first, so every later step starts from it."
 _COUNTED = {1: "one", 2: "two", 3: "three"}
 
 
@@ -87,7 +88,7 @@ def _priority_question(state: SessionState) -> QuestionAsked:
     priority = state.draft.priority
     return QuestionAsked(
         number=len(state.asked) + 1, dimension_key=PRIORITY, question=priority.question, options=priority.options,
-        why_now="It decides what comes first, so every later step starts from it.", worth=1.0,
+        why_now=_PRIORITY_REASON if state.settings.language == "en" else "", worth=1.0,
         remaining=state.budget - len(state.asked) - 1,
     )  # fmt: skip
 
@@ -102,8 +103,13 @@ def _question(state: SessionState, key: str, worth: float, *, remaining: int) ->
 
 
 def why_now(state: SessionState, key: str) -> str:
-    """Why this is asked, from the votes, the row's own reason and the quoted sentence; it gives no vote away."""
+    """Why this is asked, from the votes, the row's own reason and the quoted sentence; it gives no vote away.
+
+    In another language than English it is the row's own reason alone: code has no words of that language.
+    """
     row = state.rows[key]
+    if state.settings.language != "en":
+        return row.dimension.why_it_matters
     parts = [_votes_in_words(row), row.dimension.why_it_matters]
     if row.dimension.conflicts_with:
         parts.append(f"You wrote “{row.dimension.grounding}” and also “{row.dimension.conflicts_with}”")

@@ -66,7 +66,7 @@ class LearnStep:
             events.append(
                 FactLearned(id=f"F{told.place}{_letter(number)}", dimension_key=key, text=fact.text, by="own_words")
             )
-        if not events:  # nothing understood: the words themselves are the fact
+        if not events and not reply.corrections:  # nothing understood: the words themselves are the fact
             events.append(FactLearned(id=f"F{told.place}a", dimension_key=key, text=told.answer.text, by="own_words"))
         if reply.matches and told.answer.kind == "own_words" and key in state.rows:
             events.append(AnswerMatched(dimension_key=key, letters=tuple(sorted(set(reply.matches)))))

@@ -6,7 +6,7 @@ from specapp.buddy.events.session import StepFinished
 from specapp.buddy.profile import Attribute, InferredAttribute, ProfileReply
 from specapp.buddy.quotes import find_quote
 from specapp.buddy.variables import ProfileVariables
-from specapp.buddy.workflow.inputs import common_inputs, history_turns, own_turns
+from specapp.buddy.workflow.inputs import common_inputs, count_turns_read, history_turns, own_turns
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
 
@@ -33,7 +33,7 @@ class ProfileStep:
             return []
         reply = ProfileReply.model_validate_json(state.replies[call.key].reply)
         kept, dropped = check_attributes(reply.attributes, said)
-        read = sum(turn.role == "user" for turn in history_turns(state))
+        read = count_turns_read(state)
         return [
             *(AttributeInferred(attribute=attribute) for attribute in kept),
             *dropped,

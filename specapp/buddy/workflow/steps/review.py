@@ -54,7 +54,10 @@ class ReviewStep:
     def _is_due(self, state: SessionState) -> bool:
         if not state.sheet or state.revision_wanted or state.coverage or len(state.reviews) >= MOST_REVIEWS:
             return False
-        return not state.reviews or (self._traced and bool(code_findings(state)))
+        if not state.reviews:
+            return True
+        changed = state.reviews[-1].lines != state.sheet.lines  # the same lines would be answered the same
+        return self._traced and changed and bool(code_findings(state))
 
     def _call(self, state: SessionState) -> ModelCall:
         variables = ReviewVariables(

@@ -208,3 +208,11 @@ def test_votes_are_put_into_words(words: tuple[str, ...], sure: int, said: str) 
     place = {"full_profile": 0, "partial_profile": 1, "no_profile": 2}
     state = voted(budget=0, choose=lambda key, simulator: (words[place[simulator]], place[simulator] < sure))
     assert why_now(state, "topic_1").startswith(f"The three simulated users {said}")
+
+
+def test_in_another_language_the_reason_has_no_english_words() -> None:
+    state = voted()
+    assert state.created is not None
+    settings = state.settings.model_copy(update={"language": "fr"})
+    state.created = state.created.model_copy(update={"settings": settings})
+    assert why_now(state, "topic_1") == state.rows["topic_1"].dimension.why_it_matters

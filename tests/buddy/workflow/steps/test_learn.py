@@ -210,3 +210,10 @@ def test_code_checks_the_rows_that_corrections_name() -> None:
         ("there is no dimension gone", False)
     ]
     assert check_learnt(reply, frozenset({"gone"})) == []
+
+
+def test_a_correction_without_facts_stands_once() -> None:
+    state = answered(WORDS)
+    reply = correction("topic_2", "C") | {"facts": []}
+    said = settled(STEP, land(state, only_call(STEP, state), reply))
+    assert [event.type for event in said] == ["correction.learned", "dimension.overturned", "step.finished"]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from specapp.answerers.fixed import FixedAnswerer
+from specapp.buddy.actions import ask_more
 from specapp.buddy.events.asking import DimensionOverturned, PredictionMade
 from specapp.buddy.events.session import SessionFinished, StepFinished
 from specapp.buddy.questions import Answer
@@ -103,3 +104,9 @@ def test_a_correction_beats_what_was_agreed(answer: Answer, prediction: tuple[st
     state = asked_out()
     fold([DimensionOverturned(dimension_key="q_0", by="correction", answer=answer, correction="C1")], state)
     assert predicted(state)["q_0"] == prediction
+
+
+def test_more_questions_reopen_a_finished_checklist() -> None:
+    state = fold(whole_session("task1", rows=4, budget=1))
+    fold(ask_more(state, more=1), state)
+    assert not state.finished

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -110,14 +110,44 @@ def test_an_empty_or_cut_quote_stands_nowhere(quote: str) -> None:
     assert read(trait("brief", quote))[-2] == ProfileCompleted(kept=0, dropped=1, read=2)
 
 
-def test_of_a_long_history_the_newest_conversations_are_read_and_the_rest_is_counted() -> None:
-    def conversation(text: str) -> ConversationImported:
-        return ConversationImported(source="a", format="f", title="t", turns=(Turn(role="user", text=text),))
+def conversation(*texts: str, role: Literal["user", "assistant"] = "user") -> ConversationImported:
+    turns = tuple(Turn(role=role, text=text) for text in texts)
+    return ConversationImported(source="a", format="f", title="t", turns=turns)
 
-    state = begun(())
-    fold([conversation("old " * 1_000), conversation("x" * (HISTORY_LIMIT - 10)), conversation("new")], state)
-    call = only_call(STEP, state)
-    assert [turn.conversation for turn in call.variables.turns] == [2, 3]  # type: ignore[attr-defined]
-    assert settled(STEP, land(state, call, {"attributes": []}))[0] == ProfileCompleted(
-        kept=0, dropped=0, read=2, unread=1
-    )
+
+def turns_shown(state: SessionState) -> list[tuple[int, str]]:
+    return [(turn.conversation, turn.text) for turn in only_call(STEP, state).variables.turns]  # type: ignore[attr-defined]
+
+
+def counted(state: SessionState) -> tuple[int, int]:
+    done = settled(STEP, land(state, only_call(STEP, state), {"attributes": []}))[0]
+    assert isinstance(done, ProfileCompleted)
+    return done.read, done.unread
+
+
+def test_of_a_long_history_the_newest_turns_are_read_and_the_rest_is_counted() -> None:
+    long = "x" * (HISTORY_LIMIT - 10)
+    state = fold([conversation("old " * 1_000), conversation("older", long), conversation("new")], begun(()))
+    assert turns_shown(state) == [(2, "older"), (2, long), (3, "new")]
+    assert counted(state) == (3, 1)
+
+
+def test_what_the_person_said_is_read_before_what_they_were_told() -> None:
+    told = conversation("y" * HISTORY_LIMIT, role="assistant")
+    state = fold([conversation("I like it small."), told], begun(()))
+    assert turns_shown(state) == [(1, "I like it small.")]
+    assert counted(state) == (1, 0)
+
+
+def test_of_one_turn_longer_than_the_limit_the_end_is_read_and_it_counts_as_unread() -> None:
+    state = fold([conversation("z" * HISTORY_LIMIT + "I like it small.")], begun(()))
+    ((_, text),) = turns_shown(state)
+    assert (len(text), text[-4:]) == (HISTORY_LIMIT, "all.")
+    assert counted(state) == (0, 1)
+
+
+def test_one_conversation_longer_than_the_limit_is_read_from_its_end() -> None:
+    texts = [f"{number} " + "w" * 9_000 for number in range(20)]
+    state = fold([conversation(*texts)], begun(()))
+    assert turns_shown(state) == [(1, text) for text in texts[-13:]]
+    assert counted(state) == (13, 7)

@@ -195,3 +195,12 @@ def test_a_review_that_is_recorded_is_not_bought_again() -> None:
     settled(STEP, state)
     land(state, only_call(STEP, state), NOTHING)
     assert STEP.next_calls(state) == []
+
+
+def test_findings_of_one_reply_are_listed_once() -> None:
+    """Without an edit the lines are the same, and so would be a second review."""
+    state = with_a_gap()
+    land(state, only_call(STEP, state), {"findings": [FINDING], "edits": []})
+    while not state.finished:
+        settled(STEP, state)
+    assert [finding.finding for finding in state.findings] == ["Too vague."]

@@ -14,7 +14,7 @@ from specapp.buddy.lines import count_characters
 from specapp.buddy.questions import Answer
 from specapp.buddy.sections import MAX_CHARACTERS, SECTIONS
 from specapp.buddy.spec_sheet import SheetReply
-from specapp.buddy.workflow.decisions import sheet_basis, sheet_is_stale
+from specapp.buddy.workflow.decisions import sheet_basis, sheet_is_stale, sheet_variables
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.steps.learn import LearnStep
@@ -181,3 +181,17 @@ def test_an_authored_sheet_need_not_name_its_sources() -> None:
     assert [event.type for event in perform(only_call(SynthesisStep(traced=False), state), untraced).events] == [
         "model_call.completed"
     ]
+
+
+def test_the_writer_sees_the_lines_the_person_wrote() -> None:
+    state = finished()
+    fold(edit_line(state, line_id=state.lines[0].id, text="A line of mine."), state)
+    assert [line.text for line in sheet_variables(state).locked] == ["A line of mine."]
+
+
+def test_a_priority_question_called_wrong_gives_the_writer_no_words_it_could_not_cite() -> None:
+    state = decided()
+    state.priority_answer = Answer(kind="question_wrong", text="Ask something else.")
+    assert sheet_variables(state).priority_words == ""
+    state.priority_answer = Answer(kind="own_words", text="Quiet.")
+    assert sheet_variables(state).priority_words == "Quiet."
