@@ -11,7 +11,7 @@ from specapp.buddy.spec_sheet import Finding, Line
 _WORD = re.compile(r"[^\W_]+")
 _NOT_A_STATEMENT = re.compile(
     r"^(?:hi|hello|hey|dear|thanks|thank you|cheers|regards|best|sorry|good (?:morning|evening|day))\b"
-    r"[^.!?]{0,60}[.!,]*$",
+    r"[^.!?]{0,60}[.!,]*$|^(?:let'?s|let us) see\b[^.!?]*[.!]*$",
     re.I,
 )
 _SMALL = frozenset(
@@ -25,6 +25,8 @@ _NEGATIVE = re.compile(r"\b(?:not|never|no|nothing|nobody|neither|without)\b", r
 SENTENCE_MARK = "No line covers"
 HEADING_WORDS = 4
 """A line of its own with at most so many words and no full stop is a heading."""
+LEAD_IN_WORDS = 6
+"""So many words before a colon announce a list and state nothing."""
 SAME_CAPABILITY = 0.8
 """Share of an exclusion's content words that a core feature has to hold to count as the same capability."""
 
@@ -40,6 +42,7 @@ def _is_statement(sentence: Sentence) -> bool:
     text = sentence.text.rstrip()
     words = len(text.split())
     heading = not sentence.list_item and words <= HEADING_WORDS and text[-1:] not in ".!…"
+    heading = heading or (text[-1:] == ":" and words <= LEAD_IN_WORDS)
     return not (text.endswith("?") or words < 2 or heading or _NOT_A_STATEMENT.match(text))
 
 

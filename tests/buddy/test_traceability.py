@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from specapp.buddy.sentences import split_sentences
 from specapp.buddy.spec_sheet import Line
-from specapp.buddy.traceability import check_lines
+from specapp.buddy.traceability import check_lines, uncovered_sentences
 
 
 def said(feature: str, exclusion: str) -> list[str]:
@@ -37,3 +38,15 @@ def test_an_exclusion_that_a_feature_promises_is_found(feature: str, exclusion: 
 )
 def test_a_feature_that_denies_the_same_is_no_promise(feature: str, exclusion: str) -> None:
     assert said(feature, exclusion) == []
+
+
+@pytest.mark.parametrize(
+    ("proposal", "uncovered"),
+    [
+        ("Parts as I see it:\n- log on by SSH", ("P2",)),
+        ("Lets see how complex it gets. The till stays.", ("P2",)),
+        ("The list has to show for every tool where it is:\n- the shelf", ("P1", "P2")),
+    ],
+)
+def test_announcing_a_list_or_waiting_to_see_states_nothing(proposal: str, uncovered: tuple[str, ...]) -> None:
+    assert uncovered_sentences(split_sentences(proposal), []) == uncovered

@@ -6,6 +6,7 @@ from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.llm.offline.cases_people import of_people, refused_to, spared
 from specapp.llm.offline.cases_product import (
     audited,
+    looked_at,
     not_once,
     of_condition,
     of_limit,
@@ -26,6 +27,17 @@ _LEAD = re.compile(
     re.I,
 )
 _LABEL = re.compile(r"^[A-Z][^:.\"]{2,45}: (?=\w)")
+_NAME = re.compile(
+    r"^(?!.*?\b(?:is|are|has|have|had|should|must|can|will|may|needs?|lists|shows|says)\b[^:]*: )"
+    r"[A-Z][\w'-]*(?: [\w'-]+){0,3}: (?=\w)"
+)
+"""The name of a part before what is said of it: 'The wiki: people fill the gaps.'"""
+_ANYBODY = re.compile(
+    r"^(?:(?:any|every)(?:one|body) who|whoever|those who|people who) (?:wants?|likes?|wish(?:es)?)(?: to)?"
+    r"(?= (?:can|may|must|should|could|shall)\b)",
+    re.I,
+)
+_GRANTED = re.compile(r", (?:though|although|even though|even if) ", re.I)
 _NO_FEATURE = re.compile(
     r"^(?:The request contains the words|In the person's words|The answer was|Keeping both|"
     r"The price of)",
@@ -37,6 +49,7 @@ def cases_of(text: str, cast: Cast) -> tuple[AcceptanceCase, ...]:
     """One to three cases from the first sentence of the line that can be tried out; none where it asks for nothing."""
     for sentence in re.split(r"(?<=[.!?])\s+", text.strip()):
         plain = _LEAD.sub("", sentence.rstrip(" .!"))
+        plain = _GRANTED.split(_ANYBODY.sub("Anybody", _NAME.sub("", plain)))[0]
         if _NO_FEATURE.match(plain) or not plain:
             continue
         found = _of_sentence(plain, cast) or _of_sentence(_LABEL.sub("", plain), cast)
@@ -70,6 +83,9 @@ _FELT = frozenset("feel seem sound support belong matter deserve".split())
 """Nobody can try out a feeling; such a line is kept, without a case."""
 
 
+_LOOKS = re.compile(r"look (?:as |like |the same\b|alike\b|similar\b|different\b|good\b|right\b)", re.I)
+
+
 def _of_clause(clause: Clause, cast: Cast) -> tuple[AcceptanceCase, ...]:
     if clause.verb in _FELT:
         return ()
@@ -84,6 +100,8 @@ def _of_clause(clause: Clause, cast: Cast) -> tuple[AcceptanceCase, ...]:
             return (refused_to(lower_first(clause.who), clause, cast),)
         return (not_once(clause, cast),)
     limit = of_limit(clause, cast)
+    if _LOOKS.match(clause.does):
+        return (looked_at(clause, cast), *limit)
     if clause.condition:
         return (of_condition(clause, cast), *limit)
     if clause.kind == "product":

@@ -39,8 +39,6 @@ def of_people(clause: Clause, cast: Cast) -> tuple[AcceptanceCase, ...]:
     """A case for each thing they do; told as a sequence ('scan a code and hear a story') the last is the outcome."""
     phrases = verb_phrases(clause.does)
     who = inside(clause.who)
-    if who in ("whoever wants", "whoever wants to"):
-        who = "somebody from outside"
     if clause.told and len(phrases) > 1:
         when = f"{who} {_conjugated(phrases[0], clause.many)}"
         then = " and ".join(phrases[1:])

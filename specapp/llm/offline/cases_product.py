@@ -151,6 +151,16 @@ def audited(clause: Clause, cast: Cast) -> AcceptanceCase:
     return _gone_through(cast, state)
 
 
+def looked_at(clause: Clause, cast: Cast) -> AcceptanceCase:
+    """'Pages should look alike': seen by going from one to the next."""
+    who = "it" if clause.kind == "product" else inside(clause.who)
+    does = clause.does if clause.many else _does(clause.does)
+    return AcceptanceCase(
+        given=f"{cast.product} holds entries of every kind", when="they are looked at one after another",
+        then=f"{who} {does}",
+    )  # fmt: skip
+
+
 def not_once(clause: Clause, cast: Cast) -> AcceptanceCase:
     """What must never happen is looked for over a month of use."""
     who = "it" if clause.kind == "product" else inside(clause.who)

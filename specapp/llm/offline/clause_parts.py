@@ -210,11 +210,12 @@ def is_name(who: str) -> bool:
     """'Petra', but neither 'Members' nor 'Everyone': a bare word in the singular with a capital."""
     low = who.lower()
     known = words()
-    if len(who.split()) != 1 or not who[:1].isupper() or is_plural(low):
+    if len(who.split()) != 1 or not who[:1].isupper() or is_plural(low) or _ABSTRACT.search(low):
         return False
     return low not in _NO_NAMES | _PEOPLE_WORDS | _UNCLEAR | DETERMINERS | known.product | known.base
 
 
+_ABSTRACT = re.compile(r"(?:[^i]ty|ity|ness|ment|[ts]ion|[ae]nce|ism|hood|ship)$")
 _NO_NAMES = frozenset("it they he she nobody people whoever everything nothing something".split())
 
 

@@ -32,6 +32,7 @@ def aim_of(reading: Reading) -> Statement | None:
         r"^the [\w-]+ is meant\b",
         r"^the product (?:is (?:a|an|one|some)|stops|keeps|helps|tells|lets|shows|brings|\w+s)\b",
         r"^the [\w-]+ (?:should|must|shall|has to|helps|lets)\b",
+        r"^the [\w-]+ wants? (?:no|fewer|less)\b",
     ):
         for s in reading.statements:
             if re.match(pattern, s.text, re.I) and not s.quoted:
@@ -43,7 +44,7 @@ _NO_GERUND = r"(?:every|any|some|no)?thing|morning|evening|string|spring|king|ri
 _PURPOSE = re.compile(
     rf"(?!respecting|working|being|having|getting|doing|never|taking the requester)(?:[\w'-]+ "
     rf"){{0,5}}(?!(?:{_NO_GERUND})\b)\w+ing\b|"
-    r"(?:a|an) .*\b(?:that|which|where)\b",
+    r"(?:a|an) .*\b(?:that|which|where)\b|(?:no more|fewer|less) ",
     re.I,
 )
 

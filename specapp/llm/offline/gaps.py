@@ -28,7 +28,7 @@ def fill_gaps(entries: list[Entry], variables: SheetVariables, reading: Reading)
     out = list(entries)
     filled = {e.section for e in out}
     out += _milestones(out, variables, reading)
-    unsaid = purpose_of(reading)[0] and not _says_what_it_is(out)
+    unsaid = purpose_of(reading)[0] and not _says_what_it_is(out, reading.cast.product)
     filled = {e.section for e in out if not (unsaid and e.section == "project_overview")}
     makers = {
         "project_overview": _overview, "core_features": _features, "non_functional_requirements": _quality,
@@ -105,9 +105,10 @@ def _overview(variables: SheetVariables, reading: Reading, entries: list[Entry])
     )
 
 
-def _says_what_it_is(entries: list[Entry]) -> bool:
+def _says_what_it_is(entries: list[Entry], product: str) -> bool:
     overview = [e.line.text for e in entries if e.section == "project_overview"]
-    return any(re.match(r"the [\w-]+ (?:is|helps|lets|stops|keeps|tells|shows)\b", t, re.I) for t in overview)
+    says = rf"(?:{re.escape(product)}|the product) (?:is|helps|lets|stops|keeps|tells|shows|\w+s)\b"
+    return any(re.match(says, text, re.I) for text in overview)
 
 
 def _features(variables: SheetVariables, reading: Reading, entries: list[Entry]) -> WrittenLine:

@@ -79,7 +79,8 @@ def _wish_gist(first: str, cast: Cast) -> str:
         re.I,
     )
     if m and not re.search(r"\b(?:and|but|,)\b", m.group(2)[:20]):
-        return _tidy(f"getting {m.group(2)}")
+        less = re.match(r"(?:no|no more|fewer|less)\s", m.group(2), re.I)
+        return _tidy(m.group(2) if less else f"getting {m.group(2)}")
     m = re.match(rf"({re.escape(cast.me)}|{re.escape(cast.us)}) (?:does|do) not want (?:to )(.+)$", first, re.I)
     if m:
         return _tidy(_ing(m.group(2), True))

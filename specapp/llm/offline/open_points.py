@@ -16,6 +16,13 @@ _UNSURE = re.compile(
     ),
     re.I,
 )
+_LEFT_TO_OTHERS = re.compile(
+    r"^(?:(?:I|we) (?:really |honestly )?(?:do not|don't) (?:mind|care)(?: (?:which|either|what|how|which one))?|"
+    r"either way works(?: for (?:me|us))?|(?:let us|let's|lets) see(?: (?:how|what|where)\b.*)?|"
+    r"(?:I|we) (?:will|shall) see)$",
+    re.I,
+)
+"""Whoever does not mind, or waits and sees, asks nothing."""
 
 
 def question_of(point: str, cast: Cast) -> str:
@@ -25,6 +32,8 @@ def question_of(point: str, cast: Cast) -> str:
     """
     text = expand(point).strip(" .,;-")
     if not text:
+        return ""
+    if _LEFT_TO_OTHERS.match(text):
         return ""
     text = re.sub(r"^(?:and|but|so|or|also|hm+|well)[, ]+(?=\w)", "", text, flags=re.I)
     m = re.match(

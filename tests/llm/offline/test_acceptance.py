@@ -104,3 +104,30 @@ def test_cases_of_a_last_day_also_try_the_day_after() -> None:
 )
 def test_cases_of_makes_none_where_nothing_can_be_tried(line: str) -> None:
     assert cases_of(line, CAST) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "given", "when", "then"),
+    [
+        ("The wiki: people have to be able to fill the gaps.", "people open the app", "they fill the gaps",
+         "it is still there, unchanged, when it is looked at the next day"),
+        ("Reports: the app should export a table.", "the app has what it needs for it", "somebody asks for it",
+         "it exports a table"),
+        ("Whoever wants can join.", "somebody opens the app", "they join",
+         "they are told at once that it has worked, and it is kept"),
+        ("Everybody who wants to can join.", "somebody opens the app", "they join",
+         "they are told at once that it has worked, and it is kept"),
+        ("Pages should look as alike as possible.", "the app holds entries of every kind",
+         "they are looked at one after another", "pages look as alike as possible"),
+        ("Honesty must be safe.", MONTH, "its entries are gone through one by one", "in every case honesty is safe"),
+        ("The app should be complete, though the club will follow evidence.", MONTH,
+         "its entries are gone through one by one", "in every case it is complete"),
+        ("Everything should be adjustable: ranges, breath.", MONTH, "its entries are gone through one by one",
+         "in every case everything is adjustable: ranges, breath"),
+    ],
+)  # fmt: skip
+def test_cases_are_made_of_what_is_said_not_of_how_it_is_introduced(
+    line: str, given: str, when: str, then: str
+) -> None:
+    (case,) = cases_of(line, CAST)
+    assert (case.given, case.when, case.then) == (given, when, then)

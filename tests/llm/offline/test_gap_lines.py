@@ -33,3 +33,12 @@ def test_technical_leaves_out_devices_that_people_avoid() -> None:
 def test_limits_says_honestly_that_none_is_named() -> None:
     line = limits(sheet_variables(PLAIN), read_statements(PLAIN, sentences_of(PLAIN)), [])
     assert (line.text[:3] in ("The", "No "), line.rests_on) == (True, ("P1",))
+
+
+def test_purpose_may_be_what_shall_happen_no_more() -> None:
+    proposal = "Our women put money together. I want no more fights about who paid and who is next. I keep the book."
+    reading = read_statements(proposal, sentences_of(proposal))
+    assert purpose_of(reading)[0] == "no more fights about who paid and who is next"
+    assert success(sheet_variables(proposal), reading, []).text.endswith(
+        "is for: no more fights about who paid and who is next."
+    )

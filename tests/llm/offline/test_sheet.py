@@ -63,3 +63,9 @@ def test_write_sheet_keeps_the_overview_when_the_priority_says_the_same() -> Non
 
 def test_write_sheet_is_the_same_for_the_same_variables() -> None:
     assert write_sheet(sheet_variables()) == write_sheet(sheet_variables())
+
+
+def test_overview_says_what_the_product_is_for_whoever_else_it_speaks_of() -> None:
+    proposal = "The owner is crying. I want something that helps a neighbourhood search well."
+    overview = [line.text for line in write_sheet(sheet_variables(proposal)).project_overview]
+    assert any("helping a neighbourhood search well" in text for text in overview)
