@@ -15,6 +15,8 @@ import pytest
 from django.conf import settings
 from hypothesis import settings as hypothesis_settings
 
+from tests.factories.fault_table import PROPERTY, as_table
+
 ONE_OF_SEVERAL = "PYTEST_XDIST_WORKER" in os.environ
 """One of several processes that share the tests: what the first one set up here holds for it too."""
 if settings.configured and not ONE_OF_SEVERAL:
@@ -82,3 +84,13 @@ def refuse_lookup(look_up: Callable[..., Any]) -> Callable[..., Any]:
 setattr(socket.socket, "connect", refuse_network(socket.socket.connect))  # noqa: B010
 setattr(socket.socket, "connect_ex", refuse_network(socket.socket.connect_ex))  # noqa: B010
 setattr(socket, "getaddrinfo", refuse_lookup(socket.getaddrinfo))  # noqa: B010
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """The table of faults and steps, after the dots."""
+    properties = [item for report in terminalreporter.stats.get("passed", []) for item in report.user_properties]
+    cells = [tuple(value) for name, value in properties if name == PROPERTY]
+    if cells:
+        terminalreporter.section("what became of each fault at each step")
+        for line in as_table(cells):
+            terminalreporter.write_line(line)

@@ -13,6 +13,13 @@ class ModelUnavailable(SpecBuddyError):
         self.permanent = permanent
 
 
+class ContextTooLong(ModelUnavailable):
+    """What is to be sent is more than the model can take in; less of it may fit."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, permanent=True)
+
+
 class ReplyRejected(SpecBuddyError):
     """A model's reply does not fit the declared shape or breaks a rule that code can check."""
 

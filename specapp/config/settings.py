@@ -94,6 +94,14 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # --- Models -----------------------------------------------------------------------------------------------------------
 SPECAPP_MODEL = env.text("SPECAPP_MODEL", default="offline")
 SPECAPP_API_BASE = env.text("SPECAPP_API_BASE", default="")
+# litellm reads this when it is imported: its list of prices comes with it, and nothing is fetched.
+os.environ.setdefault("LITELLM_LOCAL_MODEL_COST_MAP", "True")
+# What people may choose in the browser besides it, and what stands in for a model that cannot be reached.
+SPECAPP_MODELS = env.listing("SPECAPP_MODELS", default=[])
+SPECAPP_FALLBACK_MODELS = env.listing("SPECAPP_FALLBACK_MODELS", default=[])
+SPECAPP_TIMEOUT = env.integer("SPECAPP_TIMEOUT", default=90, minimum=1, maximum=3600)  # seconds without a word
+# What the model calls of one session may cost, in US cents; 0: no limit. It can be raised for a session.
+SPECAPP_LIMIT_CENTS = env.integer("SPECAPP_LIMIT_CENTS", default=200, minimum=0, maximum=1_000_000)
 # Lower floors ask for a gateway by name and never know which adapters there are.
 SPECAPP_GATEWAY_FACTORY = "specapp.config.wiring.make_gateway"
 SPECAPP_MODEL_LABEL = "specapp.config.wiring.label_model"

@@ -7,11 +7,29 @@ from specapp.buddy.errors import BudgetExceeded
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
 
 
-class Concurrent:
+class _Decorated:
+    """A gateway around another one."""
+
+    def __init__(self, inner: Gateway) -> None:
+        self._inner = inner
+
+    def cancel(self, key: str) -> None:
+        """End the call of this key, where the gateway inside can."""
+        cancel_call(self._inner, key)
+
+
+def cancel_call(gateway: Gateway, key: str) -> None:
+    """Nobody waits for this reply any more; only gateways that pay for what they generate can end a call."""
+    cancel = getattr(gateway, "cancel", None)
+    if cancel is not None:
+        cancel(key)
+
+
+class Concurrent(_Decorated):
     """At most `limit` calls at the same time; the others wait."""
 
     def __init__(self, inner: Gateway, limit: int) -> None:
-        self._inner = inner
+        super().__init__(inner)
         self._slots = threading.BoundedSemaphore(limit)
 
     def complete(self, request: GatewayRequest) -> GatewayReply:
@@ -19,12 +37,12 @@ class Concurrent:
             return self._inner.complete(request)
 
 
-class Reusing:
+class Reusing(_Decorated):
     """Gives the reply recorded under a call key instead of buying it again; repeats after a rejection are
     always new."""
 
     def __init__(self, inner: Gateway, recorded: Mapping[str, GatewayReply] | None = None) -> None:
-        self._inner = inner
+        super().__init__(inner)
         self._known = dict(recorded or {})
         self._lock = threading.Lock()
         self._in_flight: dict[str, threading.Event] = {}
@@ -54,26 +72,41 @@ class Reusing:
                 self._in_flight.pop(request.key).set()
 
 
-class Budgeted:
+class Budgeted(_Decorated):
     """Refuses a call when the limits are used up; money whose amount is unknown cannot be counted and does not stop
-    it."""
+    it.
 
-    def __init__(self, inner: Gateway, *, most_calls: int | None = None, most_usd: float | None = None) -> None:
-        self._inner = inner
+    `spent_usd`: what the session has cost before. Each call in flight is counted with the dearest reply so far, so that
+    calls at once do not overrun the limit together.
+    """
+
+    def __init__(
+        self, inner: Gateway, *, most_calls: int | None = None, most_usd: float | None = None, spent_usd: float = 0.0
+    ) -> None:
+        super().__init__(inner)
         self._most_calls = most_calls
         self._most_usd = most_usd
         self._lock = threading.Lock()
         self._calls = 0
-        self._usd = 0.0
+        self._usd = spent_usd
+        self._in_flight = 0
+        self._dearest = 0.0
 
     def complete(self, request: GatewayRequest) -> GatewayReply:
         with self._lock:
             if self._most_calls is not None and self._calls >= self._most_calls:
                 raise BudgetExceeded(f"The limit of {self._most_calls} model calls is used up; raise it and resume.")
-            if self._most_usd is not None and self._usd >= self._most_usd:
+            if self._most_usd is not None and self._usd + self._in_flight * self._dearest >= self._most_usd:
                 raise BudgetExceeded(f"The limit of {self._most_usd:.2f} USD is used up; raise it and resume.")
             self._calls += 1
-        reply = self._inner.complete(request)
-        with self._lock:
-            self._usd += reply.cost_usd or 0.0
-        return reply
+            self._in_flight += 1
+        cost = 0.0
+        try:
+            reply = self._inner.complete(request)
+            cost = reply.cost_usd or 0.0
+            return reply
+        finally:
+            with self._lock:
+                self._in_flight -= 1
+                self._usd += cost
+                self._dearest = max(self._dearest, cost)

@@ -1,6 +1,6 @@
 """The loop: fold, settle, perform what can run at once, record every reply as it lands."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 
 from specapp.buddy.errors import StoreConflict
@@ -9,6 +9,7 @@ from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.plans.registry import plan_of
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
+from specapp.engine.gateway_policies import cancel_call
 from specapp.engine.perform import Performed, perform_call
 from specapp.engine.run import Outcome, Run
 from specapp.engine.store import Store
@@ -52,6 +53,7 @@ class Loop:
             self._store.release(session, run.lease, expected_seq=None)
             raise
         finally:
+            self._let_go(run, run.in_flight)
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _advance(self, run: Run, pool: ThreadPoolExecutor) -> None:
@@ -82,7 +84,7 @@ class Loop:
         if created is None:
             return
         depth = 1 + max((reply.depth for reply in run.state.replies.values()), default=0)
-        for call in plan_of(created.plan).next_calls(run.state):
+        for call in self._wanted(run):
             if call.key not in run.in_flight and len(run.in_flight) < self._workers:
                 run.in_flight[call.key] = pool.submit(self._perform, call, created.settings.model, depth)
 
@@ -97,9 +99,22 @@ class Loop:
             performed = run.in_flight.pop(key).result()
             if performed.events:
                 self._record(run, performed.events, cause=key, actor="engine")
-            if performed.error is not None and run.failure is None:
+            if performed.error is not None and run.failure is None and key not in run.let_go:
                 run.failure = (key.split("/", 1)[0], performed.error)
-        self._catch_up(run)
+            run.let_go.discard(key)
+        if self._catch_up(run) and run.in_flight:
+            wanted = {call.key for call in self._wanted(run)}
+            self._let_go(run, [key for key in run.in_flight if key not in wanted])
+
+    def _let_go(self, run: Run, keys: Iterable[str]) -> None:
+        """Calls whose replies nobody needs any more are ended, so that they are not paid to their end."""
+        for key in set(keys) - run.let_go:
+            run.let_go.add(key)
+            cancel_call(self._gateway, key)
+
+    def _wanted(self, run: Run) -> list[ModelCall]:
+        created = run.state.created
+        return plan_of(created.plan).next_calls(run.state) if created else []
 
     def _renew(self, run: Run) -> None:
         """Take the lease for longer; also one that ran out while nobody else wanted it."""

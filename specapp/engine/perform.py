@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from specapp.buddy.errors import ReplyRejected, SpecBuddyError
+from specapp.buddy.errors import ContextTooLong, ReplyRejected, SpecBuddyError
 from specapp.buddy.events.base import Event
-from specapp.buddy.events.calls import CallCost, ModelCallCompleted, ModelCallRejected
+from specapp.buddy.events.calls import CallCost, ModelCallCompleted, ModelCallRejected, ModelCallShortened
 from specapp.buddy.workflow.step import ModelCall
+from specapp.engine.reply_language import language_complaint
 from specapp.engine.reply_parsing import parse_reply
 from specapp.llm.port import Gateway, GatewayMessage, GatewayReply, GatewayRequest
 from specapp.prompts.catalog import PROMPTS, render
@@ -43,7 +44,8 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
     previous = ""
     for number in range(1, ATTEMPTS + 1):
         try:
-            attempt = _ask(call, gateway, complaints, previous)
+            attempt, left_out = _ask_what_fits(call, gateway, complaints, previous, model=model)
+            events += left_out
         except SpecBuddyError as error:
             if good is None:
                 return Performed(tuple(events), error)
@@ -60,13 +62,38 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
     return Performed((*events, _completed(call, model, depth, good)))
 
 
-def _ask(call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previous: str) -> _Attempt:
+def _ask_what_fits(
+    call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previous: str, *, model: str
+) -> tuple[_Attempt, list[Event]]:
+    """Ask; if old chats are too long for the model, ask again without the older half of their turns."""
+    whole = getattr(call.variables, "turns", ())
+    kept = whole
+    while True:
+        variables = call.variables if kept is whole else call.variables.model_copy(update={"turns": kept})
+        try:
+            attempt = _ask(call, variables, gateway, complaints, previous)
+        except ContextTooLong:
+            if len(kept) < 2:
+                raise
+            kept = kept[len(kept) // 2 :]
+            continue
+        if kept is whole:
+            return attempt, []
+        shortened = ModelCallShortened(
+            call_key=call.key, step=call.step, model=model, kept_turns=len(kept), all_turns=len(whole)
+        )
+        return attempt, [shortened]
+
+
+def _ask(
+    call: ModelCall, variables: BaseModel, gateway: Gateway, complaints: tuple[str, ...], previous: str
+) -> _Attempt:
     def render_messages() -> tuple[GatewayMessage, ...]:
-        rendered = render(call.prompt, call.variables, complaints=complaints, previous=previous)
+        rendered = render(call.prompt, variables, complaints=complaints, previous=previous)
         return tuple(GatewayMessage(m.role, m.content) for m in rendered.messages)
 
     request = GatewayRequest(
-        key=call.key, step=call.step, role=call.role, prompt=call.prompt, variables=call.variables, reply=call.reply,
+        key=call.key, step=call.step, role=call.role, prompt=call.prompt, variables=variables, reply=call.reply,
         render=render_messages, complaints=complaints, previous=previous,
     )  # fmt: skip
     raw = gateway.complete(request)
@@ -76,6 +103,9 @@ def _ask(call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previou
         return _Attempt(request, raw, None, error.complaints, ())
     found = call.check(reply) if call.check else []
     hard, soft = tuple(c.text for c in found if c.hard), tuple(c.text for c in found if not c.hard)
+    if request.was_read:  # the offline engine reads no messages, and has one language only
+        foreign = language_complaint(reply, str(getattr(variables, "language", "")))
+        soft += (foreign,) if foreign else ()
     return _Attempt(request, raw, reply, hard, soft)
 
 

@@ -29,6 +29,8 @@ class Run:
     lease: Lease
     state: SessionState = field(default_factory=SessionState)
     in_flight: dict[str, Future[Performed]] = field(default_factory=dict)
+    let_go: set[str] = field(default_factory=set)
+    """Keys of calls in flight that were ended because nobody needs their replies any more."""
     failure: tuple[str, SpecBuddyError] | None = None
 
     def failed_event(self) -> SessionFailed:

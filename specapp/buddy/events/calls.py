@@ -49,3 +49,15 @@ class ModelCallRejected(Event):
     complaints: tuple[Text, ...]
     reply: Text
     cost: CallCost
+
+
+class ModelCallShortened(Event):
+    """The text was too long for the model: the oldest turns were left out until it fitted."""
+
+    type: Literal["model_call.shortened"] = "model_call.shortened"
+    version: Literal[1] = 1
+    call_key: str
+    step: str
+    model: str
+    kept_turns: int
+    all_turns: int

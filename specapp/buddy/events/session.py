@@ -77,6 +77,14 @@ class SessionResumed(Event):
     model: str
 
 
+class SpendingLimitSet(Event):
+    """What the session's model calls may cost together, in US dollars, None for no limit; the latest counts."""
+
+    type: Literal["session.limit_set"] = "session.limit_set"
+    version: Literal[1] = 1
+    limit_usd: float | None
+
+
 class SessionFinished(Event):
     type: Literal["session.finished"] = "session.finished"
     version: Literal[1] = 1

@@ -71,9 +71,19 @@ def _resumed(state: SessionState, event: session.SessionResumed) -> None:
         state.created = state.created.model_copy(update={"settings": settings})
 
 
+@_on(session.SpendingLimitSet)
+def _limited(state: SessionState, event: session.SpendingLimitSet) -> None:
+    state.limit_usd = event.limit_usd
+
+
 @_on(session.SessionFinished)
 def _finished(state: SessionState, event: session.SessionFinished) -> None:
     state.finished = True
+
+
+@_on(calls.ModelCallShortened)
+def _shortened(state: SessionState, event: calls.ModelCallShortened) -> None:
+    state.shortened.append(event)
 
 
 @_on(calls.ModelCallCompleted)

@@ -50,6 +50,9 @@ class SessionState:
     conversations: list[session.ConversationImported] = field(default_factory=list)
     replies: dict[str, calls.ModelCallCompleted] = field(default_factory=dict)
     rejected: list[calls.ModelCallRejected] = field(default_factory=list)
+    shortened: list[calls.ModelCallShortened] = field(default_factory=list)
+    limit_usd: float | None = None
+    """What the model calls may cost together; None: no limit."""
     failed: session.SessionFailed | None = None
     finished: bool = False
     steps: set[tuple[str, str]] = field(default_factory=set)

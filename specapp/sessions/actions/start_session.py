@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from specapp.buddy.events.base import Event
-from specapp.buddy.events.session import ConversationImported, ProposalGiven, SessionCreated, Settings
+from specapp.buddy.events.session import ConversationImported, ProposalGiven, SessionCreated, Settings, SpendingLimitSet
 from specapp.buddy.profile import Turn
 from specapp.buddy.reading_limit import cut_proposal
 from specapp.engine.store import Store
@@ -24,6 +24,7 @@ class SessionInputs:
     removed: int = 0
     histories: Sequence[ImportedFile] = field(default_factory=tuple)
     plan: str = "buddy"
+    limit_usd: float | None = None
 
 
 def start_session(store: Store, inputs: SessionInputs) -> str:
@@ -41,5 +42,7 @@ def start_session(store: Store, inputs: SessionInputs) -> str:
             events.append(
                 ConversationImported(source=file.file, format=file.format, title=conversation.title, turns=turns)
             )
+    if inputs.limit_usd is not None:
+        events.append(SpendingLimitSet(limit_usd=inputs.limit_usd))
     store.append(session, events, expected_seq=0, actor="person", cause="start_session")
     return session

@@ -14,6 +14,7 @@ from specapp.engine.lease_owner import new_owner
 from specapp.engine.loop import Loop
 from specapp.engine.run import Outcome
 from specapp.sessions.actions.run_session import gateway_of
+from specapp.sessions.actions.spending import limited
 from specapp.sessions.django_store import DjangoStore
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store
@@ -41,7 +42,7 @@ def work_on(session: str) -> Outcome:
     except InputRefused as error:
         return _fail_openly(store, session, state, error)
     try:
-        return Loop(store, gateway, owner=new_owner(), observer=_stop_if_asked).run(session)
+        return Loop(store, limited(gateway, state), owner=new_owner(), observer=_stop_if_asked).run(session)
     except Stopping:
         return Outcome.WAITING
 

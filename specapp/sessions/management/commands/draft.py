@@ -19,8 +19,10 @@ from specapp.formats.language import detect_language
 from specapp.formats.reading import ReadText, read_text_file
 from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.actions.run_session import gateway_of
+from specapp.sessions.actions.spending import default_limit
 from specapp.sessions.actions.start_session import SessionInputs, start_session
 from specapp.sessions.actions.write_outputs import prepare_folder
+from specapp.sessions.management.limit_option import add_limit_option, read_limit
 from specapp.sessions.management.session_command import SessionCommand, make_answerer, read_file
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store
@@ -37,6 +39,7 @@ class Command(SessionCommand):
         parser.add_argument("--language", default="auto", metavar="auto|xx", help="default: as the proposal")
         parser.add_argument("--seed", type=int, default=0, metavar="N")
         parser.add_argument("--revote", choices=("open", "related", "off"), default="open")
+        add_limit_option(parser, default="SPECAPP_LIMIT_CENTS")
         parser.add_argument("--answers", default="ask", metavar="ask|first|skip|FILE", help="default: ask")
         parser.add_argument("--out", required=True, metavar="DIR", help="folder for the results")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -47,6 +50,7 @@ class Command(SessionCommand):
         proposal = self._read_proposal(options["proposal"])
         histories = [self._read_history(Path(name)) for name in options["history"]]
         language = self._choose_language(options["language"], proposal.text, options["model"])
+        limit = read_limit(options["limit_usd"], default=default_limit(options["model"]))
         gateway_of(options["model"])
         answerer = make_answerer(options["answers"])
         out = Path(options["out"]).expanduser().absolute()
@@ -62,6 +66,7 @@ class Command(SessionCommand):
             answerer=answerer.name,
             removed=proposal.removed_control_characters,
             histories=histories,
+            limit_usd=limit,
         )
         with transaction.atomic():  # a session that exists always knows where its results go
             session = start_session(store, inputs)

@@ -8,10 +8,12 @@ from typing import Any
 from django.core.management.base import CommandParser
 
 from specapp.buddy.errors import InputRefused
-from specapp.buddy.events.session import SessionResumed
+from specapp.buddy.events.base import Event
+from specapp.buddy.events.session import SessionResumed, SpendingLimitSet
 from specapp.buddy.workflow.folding import fold
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.write_outputs import prepare_folder
+from specapp.sessions.management.limit_option import add_limit_option, read_limit
 from specapp.sessions.management.session_command import SessionCommand, find_session, make_answerer
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store
@@ -25,6 +27,7 @@ class Command(SessionCommand):
         parser.add_argument("--list", action="store_true", help="print the unfinished sessions, one a line, id first")
         parser.add_argument("--answers", metavar="ask|first|skip|FILE", help="default: as at the start")
         parser.add_argument("--model", help="go on with another model")
+        add_limit_option(parser, default="as before")
         parser.add_argument("--out", metavar="DIR", help="default: as at the start")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -46,7 +49,10 @@ class Command(SessionCommand):
         model = options["model"] or state.settings.model
         gateway_of(model)
         Session.objects.filter(id=row.id).update(out_folder=str(out), answers=answers)
+        limit = read_limit(options["limit_usd"], default=state.limit_usd)
+        events: list[Event] = [SpendingLimitSet(limit_usd=limit)] if limit != state.limit_usd else []
         if state.failed or model != state.settings.model:
-            resumed = SessionResumed(model=model)
-            store.append(row.id, [resumed], expected_seq=state.seq, actor="person", cause="resume")
+            events.append(SessionResumed(model=model))
+        if events:
+            store.append(row.id, events, expected_seq=state.seq, actor="person", cause="resume")
         return self.run_and_report(store, row.id, answerer, out, as_json=options["json"])

@@ -1,0 +1,1 @@
+"""Language models of any provider through litellm: the adapter behind the model port."""

@@ -1,0 +1,48 @@
+"""litellm itself: imported late and once, without network and telemetry, and an event loop that its calls run on."""
+
+import asyncio
+import logging
+import threading
+from collections.abc import Coroutine
+from concurrent.futures import Future
+from functools import cache
+from types import ModuleType
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+@cache
+def litellm() -> ModuleType:
+    """The library; its import takes seconds, so nothing imports it before a call or `warm_up` needs it.
+
+    LITELLM_LOCAL_MODEL_COST_MAP has to be set (the settings do): else the import asks the network for prices.
+    """
+    import litellm as library
+
+    library.telemetry = False
+    library.suppress_debug_info = True
+    library.drop_params = True
+    library.num_retries = 0
+    for name in ("LiteLLM", "LiteLLM Router", "LiteLLM Proxy", "httpx"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # its messages may hold what was sent
+    return library
+
+
+def warm_up() -> threading.Thread:
+    """Import it in a thread, so that the first call does not wait for it."""
+    thread = threading.Thread(target=litellm, name="import-litellm", daemon=True)
+    thread.start()
+    return thread
+
+
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="model-calls", daemon=True).start()
+    return loop
+
+
+def start(work: Coroutine[Any, Any, T]) -> "Future[T]":
+    """Run it on the one loop of all calls; the future can be cancelled from any thread."""
+    return asyncio.run_coroutine_threadsafe(work, _loop())

@@ -1,0 +1,53 @@
+"""What a call used: tokens as the provider counts them, money where a price is known."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from specapp.llm.providers.library import litellm
+
+
+@dataclass(frozen=True)
+class Usage:
+    """Tokens of one call; `cost_usd` is None where nobody knows a price."""
+
+    prompt_tokens: int = 0
+    completion_tokens: int = 0
+    cached_tokens: int = 0
+    cost_usd: float | None = None
+
+    def __add__(self, other: "Usage") -> "Usage":
+        unknown = self.cost_usd is None or other.cost_usd is None
+        return Usage(
+            self.prompt_tokens + other.prompt_tokens,
+            self.completion_tokens + other.completion_tokens,
+            self.cached_tokens + other.cached_tokens,
+            None if unknown else (self.cost_usd or 0.0) + (other.cost_usd or 0.0),
+        )
+
+
+def read_usage(given: Any, model: str) -> Usage:
+    """The usage of a provider's answer; all zero and of unknown price if it sent none."""
+    if given is None:
+        return Usage()
+    prompt = int(getattr(given, "prompt_tokens", 0) or 0)
+    completion = int(getattr(given, "completion_tokens", 0) or 0)
+    details = getattr(given, "prompt_tokens_details", None)
+    cached = int(getattr(details, "cached_tokens", 0) or 0)
+    return Usage(prompt, completion, cached, price_of(model, prompt, completion, cached))
+
+
+def price_of(model: str, prompt: int, completion: int, cached: int = 0) -> float | None:
+    """USD of a call by the library's price list; None for a model that is not in it."""
+    try:
+        paid = litellm().cost_per_token(
+            model=model, prompt_tokens=prompt, completion_tokens=completion, cache_read_input_tokens=cached
+        )
+    except Exception:  # the library raises several classes for a model without a price
+        return None
+    total = float(paid[0]) + float(paid[1])
+    return total if total > 0 or _is_listed(model) else None
+
+
+def _is_listed(model: str) -> bool:
+    prices = litellm().model_cost
+    return model in prices or model.split("/", 1)[-1] in prices
