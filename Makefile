@@ -34,8 +34,7 @@ worker: setup ## a worker process of its own; needs REDIS_URL
 
 test: setup ## the whole suite, then lint
 	@requirements/test_services.sh
-	@"$(BIN)/python" -m pytest -q --numprocesses 2 --dist worksteal --ignore tests/browser --ignore tests/e2e
-	@"$(BIN)/python" -m pytest -q tests/browser tests/e2e
+	@"$(BIN)/python" -m pytest -q --numprocesses 2 --dist worksteal
 	@$(MAKE) --no-print-directory lint
 
 test-fast: setup ## the heart and the architecture: no database, no services

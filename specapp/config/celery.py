@@ -33,8 +33,10 @@ def enqueue(job: str, session: str) -> None:
 @worker_ready.connect
 def start_sweeping(sender: Any = None, **rest: Any) -> None:
     """Every worker sweeps: a session found twice is worked on once, by its lease."""
+    from specapp.config.wiring import prepare_models
     from specapp.sessions.sweeper import Sweeper  # models are not loaded when this module is
 
+    prepare_models()
     app.sweeper = Sweeper(enqueue)
     app.sweeper.start()
 

@@ -10,6 +10,7 @@ from specapp.llm.offline_gateway import OFFLINE, OFFLINE_LABEL, OfflineGateway
 from specapp.llm.port import Gateway
 from specapp.llm.providers.gateway import ProviderGateway
 from specapp.llm.providers.known import refuse_unusable
+from specapp.llm.providers.library import warm_up
 from specapp.llm.providers.options import ProviderOptions
 
 CALLS_AT_ONCE = 8
@@ -24,6 +25,12 @@ def make_gateway(model: str) -> tuple[Gateway, str]:
     if problem:
         raise InputRefused(problem)
     return Concurrent(ProviderGateway(model, options), CALLS_AT_ONCE), model
+
+
+def prepare_models() -> None:
+    """Load in the background what language models need, if any is offered: it takes seconds."""
+    if any(name != OFFLINE for name, _, _ in offer_models()):
+        warm_up()
 
 
 def provider_options(model: str) -> ProviderOptions:

@@ -29,7 +29,10 @@ def open_room(row: Session) -> Room:
         if kept is not None:
             _rooms.move_to_end(key)
             return kept
-    room = build_room(row.id, open_store().load(row.id), label_of=label_of_model, playing=bool(row.playing))
+    room = build_room(
+        row.id, open_store().load(row.id), label_of=label_of_model, playing=bool(row.playing),
+        offered=import_string(settings.SPECAPP_OFFERED_MODELS)(),
+    )  # fmt: skip
     with _lock:
         _rooms[(row.id, room.seq, row.playing)] = room
         while len(_rooms) > KEPT:

@@ -169,6 +169,11 @@ def _notes(state: SessionState) -> tuple[str, ...]:
     profile = state.profile
     if profile and profile.unread:
         notes.append(f"{profile.unread} of the person's earlier turns were not read.")
+    for call in state.shortened:
+        notes.append(
+            f"For the {call.step} only the newest {call.kept_turns} of {call.all_turns} turns of old chats were read: "
+            f"{call.model} cannot take in more."
+        )
     if profile and profile.dropped:
         notes.append(f"{profile.dropped} inferred traits were dropped because no quote supports them.")
     if isinstance(dropped := getattr(state.chart, "dropped", ()), tuple) and dropped:

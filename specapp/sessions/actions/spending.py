@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from django.conf import settings
 
+from specapp.buddy.errors import InputRefused
 from specapp.buddy.workflow.state import SessionState
 from specapp.engine.gateway_policies import Budgeted
 from specapp.llm.offline_gateway import OFFLINE
@@ -15,6 +18,19 @@ def default_limit(model: str) -> float | None:
     if model == OFFLINE or not settings.SPECAPP_LIMIT_CENTS:
         return None
     return settings.SPECAPP_LIMIT_CENTS / 100
+
+
+def read_limit(given: str | None, *, default: float | None) -> float | None:
+    """The limit in US dollars, None for none; InputRefused for anything that is no amount."""
+    if given is None:
+        return default
+    try:
+        limit = float(given)
+    except ValueError:
+        limit = -1.0
+    if limit < 0 or not math.isfinite(limit):
+        raise InputRefused(f"The limit {given!r} is no amount of US dollars; use a number such as 1.50, or 0 for none.")
+    return limit or None
 
 
 def spent_usd(state: SessionState) -> float:

@@ -10,6 +10,8 @@ from specapp.buddy.events.base import Event
 Types = frozenset[type[Event]]
 
 ENDS: Final[Types] = frozenset({session.SessionFailed, session.SessionResumed, session.SessionFinished})
+# The notice of a stop offers to raise the limit.
+LIMIT: Final[Types] = frozenset({session.SpendingLimitSet})
 PROFILE: Final[Types] = frozenset(
     {
         profiles.AttributeInferred, profiles.AttributeDropped, profiles.AttributeSwitched, profiles.AttributeEdited,
@@ -54,6 +56,7 @@ NOTICE: Final[Types] = SHEET_PARTS | ENDS | frozenset({asking.AskingFinished, as
 QUESTION: Final[Types] = (
     ASKING
     | ENDS
+    | LIMIT
     | frozenset(
         {charts.ChartCompleted, profiles.AttributeSwitched, profiles.AttributeEdited, voting.RoundOpened,
          voting.VotesRevealed, voting.DimensionAdopted, sheets.SheetWritten}
@@ -70,6 +73,7 @@ STAGES: Final[Types] = frozenset(
 HEAD: Final[Types] = ASKING | ENDS | STAGES
 RAIL: Final[Types] = (
     HEAD
+    | LIMIT
     | frozenset(
         {session.SessionCreated, session.StepFinished, calls.ModelCallCompleted, calls.ModelCallRejected,
          charts.ChartLoaded, voting.DimensionEscalated, sheets.SheetReviewed}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from specapp.buddy.events import asking, charts, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.model import Letter
@@ -281,6 +281,18 @@ def _failed(room: Room, item: RecordedEvent, event: session.SessionFailed) -> Fe
 @_on(session.SessionResumed)
 def _resumed(room: Room, item: RecordedEvent, event: session.SessionResumed) -> FeedItem:
     return _item(item, "Going on", f"with {event.model}.")
+
+
+@_on(session.SpendingLimitSet)
+def _limit(room: Room, item: RecordedEvent, event: session.SpendingLimitSet) -> FeedItem:
+    amount = "no limit" if event.limit_usd is None else f"${event.limit_usd:.2f} at most"
+    return _item(item, "May spend", f"{amount} on model calls.")
+
+
+@_on(calls.ModelCallShortened)
+def _shortened(room: Room, item: RecordedEvent, event: calls.ModelCallShortened) -> FeedItem:
+    text = f"for {event.model}: it reads the newest {event.kept_turns} of {event.all_turns} messages."
+    return _item(item, "Old chats are too long", text)
 
 
 @_on(session.SessionFinished)

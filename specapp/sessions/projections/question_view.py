@@ -8,7 +8,7 @@ from typing import Literal
 from specapp.buddy.model import LETTERS, Letter
 from specapp.buddy.questions import PRIORITY
 from specapp.sessions.projections.feed import ENDED
-from specapp.sessions.projections.room import Room
+from specapp.sessions.projections.room import Offer, Room
 
 Situation = Literal["early", "open", "thinking", "ended", "failed", "looking"]
 
@@ -38,6 +38,9 @@ class QuestionView:
     options: tuple[Option, ...] = ()
     left: str = ""
     ended: str = ""
+    models: tuple[Offer, ...] = ()
+    """What a stopped session can go on with; none in an authored sample."""
+    limit: str = ""
     can_stop: bool = False
     can_ask_more: bool = False
 
@@ -46,7 +49,8 @@ def build_question(room: Room) -> QuestionView:
     """Nothing is preselected and no vote is told."""
     state = room.state
     if state.failed:
-        return QuestionView("failed")
+        limit = "" if state.limit_usd is None else f"{state.limit_usd:.2f}"
+        return QuestionView("failed", models=room.offers if room.can_act else (), limit=limit)
     asked = state.open_question
     if asked is not None:
         return _open(room)

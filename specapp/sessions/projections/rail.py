@@ -85,7 +85,21 @@ def build_rail(room: Room) -> RailView:
     asked = len(state.asked)
     questions = f"{asked} of up to {state.budget} questions asked" if state.budget else "No questions wanted"
     calm = "Nothing runs, and nothing is spent, while you think" if states["ask"] == "you" else ""
-    return RailView(stages, now, cost_in_words(recorded), questions, calm, room.label)
+    limit = f" of ${state.limit_usd:.2f}" if state.limit_usd is not None else ""
+    return RailView(stages, now, cost_in_words(recorded) + limit, questions, calm, _served_by(room))
+
+
+def _served_by(room: Room) -> str:
+    """The model that was asked, and those that stood in for it."""
+    asked = room.state.settings.model
+    served = {reply.served_model for reply in room.state.replies.values()}
+    others = sorted(name for name in served if name and not _same_model(name, asked))
+    return f"{room.label}; stood in: {', '.join(others)}" if others and not room.authored else room.label
+
+
+def _same_model(served: str, asked: str) -> bool:
+    """Providers leave out their own name, and add a date."""
+    return asked.rpartition("/")[2] in served or served in asked
 
 
 def stage_is_done(state: SessionState, key: str) -> bool:

@@ -12,15 +12,21 @@ from specapp.buddy.workflow.state import SessionState
 AUTHORED_LABEL = "Authored sample: written by hand to show the method. No model and no real person took part."
 
 
+Offer = tuple[str, str, str]
+"""A model that can be chosen: (name, name on the page, what it is)."""
+
+
 @dataclass(frozen=True)
 class Room:
-    """What every fragment is built from. `playing`: a recording is still being played into this session."""
+    """What every fragment is built from. `playing`: a recording is still being played into this session. `offers`: the
+    models that a stopped session may go on with, its own first."""
 
     session: str
     state: SessionState
     recorded: tuple[RecordedEvent, ...]
     label: str
     playing: bool = False
+    offers: tuple[Offer, ...] = ()
 
     @property
     def seq(self) -> int:
@@ -49,9 +55,15 @@ class Room:
 
 
 def build_room(
-    session: str, recorded: Sequence[RecordedEvent], *, label_of: Callable[[str], str], playing: bool = False
-) -> Room:
+    session: str, recorded: Sequence[RecordedEvent], *, label_of: Callable[[str], str], playing: bool = False,
+    offered: Sequence[Offer] = (),
+) -> Room:  # fmt: skip
     """Fold a log into a room; milliseconds for thousands of events. `label_of` puts a model's name into words."""
     state = fold(item.event for item in recorded)
     label = AUTHORED_LABEL if state.created and state.created.authored else label_of(state.settings.model)
-    return Room(session=session, state=state, recorded=tuple(recorded), label=label, playing=playing)
+    own = state.settings.model
+    others = [offer for offer in offered if offer[0] != own]
+    mine = [offer for offer in offered if offer[0] == own] or [(own, label, "")]
+    return Room(
+        session=session, state=state, recorded=tuple(recorded), label=label, playing=playing, offers=(*mine, *others)
+    )

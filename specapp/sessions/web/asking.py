@@ -9,11 +9,10 @@ from django.views.decorators.http import require_POST
 
 from specapp.buddy.actions import ask_more, stop_asking
 from specapp.buddy.errors import InputRefused, StaleAnswer
-from specapp.buddy.events.session import SessionResumed
-from specapp.buddy.workflow.state import SessionState
 from specapp.sessions.actions.act import act
+from specapp.sessions.actions.go_on import go_on
 from specapp.sessions.projections.room import Room
-from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page
+from specapp.sessions.web.respond import refuse, refuse_sample, respond, room_page, typed
 
 CHANGED: Final = ("head", "rail", "question", "answers", "sheet-notice")
 MOST_MORE: Final = 20
@@ -47,14 +46,12 @@ def stop(request: HttpRequest, room: Room) -> HttpResponse:
 @require_POST
 @room_page
 def resume(request: HttpRequest, room: Room) -> HttpResponse:
-    """Try again after a stop, with the same model; what was bought is not bought again."""
-
-    def decide(state: SessionState) -> list[SessionResumed]:
-        return [SessionResumed(model=state.settings.model)] if state.failed else []
-
+    """Go on after a stop, with the same model or another one, with a higher limit; nothing is bought twice."""
+    model, limit = typed(request, "model"), typed(request, "limit").strip()
     try:
         refuse_sample(room)
+        decide = go_on(model, limit, offered=[name for name, _, _ in room.offers])
         act(room.session, decide, cause="resume")
     except (StaleAnswer, InputRefused) as error:
-        return refuse(request, room, error)
+        return refuse(request, room, error, words=limit)
     return respond(request, room, CHANGED)

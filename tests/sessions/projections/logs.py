@@ -22,10 +22,17 @@ from specapp.buddy.actions import (
     stop_asking,
     switch_attribute,
 )
-from specapp.buddy.errors import ModelUnavailable
+from specapp.buddy.errors import ContextTooLong, ModelUnavailable
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
-from specapp.buddy.events.session import ConversationImported, ProposalGiven, SessionCreated, SessionResumed, Settings
+from specapp.buddy.events.session import (
+    ConversationImported,
+    ProposalGiven,
+    SessionCreated,
+    SessionResumed,
+    Settings,
+    SpendingLimitSet,
+)
 from specapp.buddy.profile import Turn
 from specapp.buddy.questions import PRIORITY, Answer
 from specapp.buddy.workflow.folding import fold
@@ -160,6 +167,8 @@ def _corrections() -> tuple[RecordedEvent, ...]:
         return json.dumps(reply)
 
     def profile(request: GatewayRequest) -> Scripted:
+        if len(request.variables.turns) > 1:  # type: ignore[attr-defined]
+            return ContextTooLong("Too long.")
         reply = replies.profile_reply(request)
         unproven = {"attribute": "rich", "evidence": [{"kind": "quote", "text": "Money is no object"}]}
         return json.dumps({"attributes": [*reply["attributes"], reply["attributes"][0] | unproven]})
@@ -172,7 +181,7 @@ def _corrections() -> tuple[RecordedEvent, ...]:
     with person(gateway, proposal=replies.PROPOSAL, history=history, budget=3) as one:
         one.answers(Answer(kind="own_words", text="Old phones, really"))
         assert one.state.failed
-        one.does(lambda state: [SessionResumed(model="scripted")])
+        one.does(lambda state: [SpendingLimitSet(limit_usd=2.0), SessionResumed(model="scripted")])
         one.answers(Answer(kind="own_words", text="Somewhere in between"))
         one.answers(Answer(kind="skipped"))
         assert one.state.finished

@@ -19,10 +19,10 @@ from specapp.formats.language import detect_language
 from specapp.formats.reading import ReadText, read_text_file
 from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.actions.run_session import gateway_of
-from specapp.sessions.actions.spending import default_limit
+from specapp.sessions.actions.spending import default_limit, read_limit
 from specapp.sessions.actions.start_session import SessionInputs, start_session
 from specapp.sessions.actions.write_outputs import prepare_folder
-from specapp.sessions.management.limit_option import add_limit_option, read_limit
+from specapp.sessions.management.limit_option import add_limit_option
 from specapp.sessions.management.session_command import SessionCommand, make_answerer, read_file
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store

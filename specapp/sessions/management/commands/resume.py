@@ -12,8 +12,9 @@ from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import SessionResumed, SpendingLimitSet
 from specapp.buddy.workflow.folding import fold
 from specapp.sessions.actions.run_session import gateway_of
+from specapp.sessions.actions.spending import read_limit
 from specapp.sessions.actions.write_outputs import prepare_folder
-from specapp.sessions.management.limit_option import add_limit_option, read_limit
+from specapp.sessions.management.limit_option import add_limit_option
 from specapp.sessions.management.session_command import SessionCommand, find_session, make_answerer
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store
