@@ -47,7 +47,7 @@ lint: setup ## style and types
 
 lock: setup ## decide the versions anew after a change in requirements/*.in
 	@cd requirements && for list in core dev; do \
-		UV_CUSTOM_COMPILE_COMMAND="make lock" ../$(BIN)/uv pip compile --quiet --upgrade --generate-hashes --universal \
+		UV_CUSTOM_COMPILE_COMMAND="make lock" ../$(BIN)/uv pip compile --quiet --upgrade --generate-hashes --universal --no-strip-extras \
 			--python-version 3.11 "$$list.in" -o "$$list.txt"; \
 	done
 

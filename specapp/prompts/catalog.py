@@ -1,9 +1,9 @@
 """The catalog of prompts: loads and checks the files once, pins them by hash, and renders them to messages.
 
-Every rendered prompt has the same shape: a system message (the step's own role, then the house rules that all share),
-a first user message that depends on the session alone (language, proposal, its sentences, then summary and profile if
-the step has them), and a second user message with the step's own task. The first user message of a step begins with the
-bytes of every shorter one, so that a provider that caches equal beginnings can reuse it for calls with the same role.
+Every rendered prompt has the same shape: a system message (the house rules, the same for all), a first user message
+that depends on the session alone (language, proposal, its sentences, then summary and profile if the step has them),
+and a second user message with the step's own role and task. The first user message of a step begins with the bytes of
+every shorter one: all calls of a session begin alike, and a provider may cache their beginning.
 A gateway whose provider wants strictly alternating roles joins the two user messages.
 """
 
@@ -157,12 +157,12 @@ def render(name: str, variables: BaseModel, *, complaints: tuple[str, ...] = (),
 
 def build_template(name: str, entry: Entry, text: str, shared: SharedParts) -> Template:
     """Check the text of one prompt against its typed variables and join it with the shared parts."""
-    file = parse_prompt_file(entry.file, text, parts=("system", "user"))
+    file = parse_prompt_file(entry.file, text, parts=("role", "task"))
     if file.id != name:
         raise PromptBroken(entry.file, f"its id must be {name}, not {file.id}")
-    system = file.parts["system"]
-    if "{{" in system:
-        raise PromptBroken(entry.file, "the system part takes no variables: what people wrote stays out of it")
+    role = file.parts["role"]
+    if "{{" in role:
+        raise PromptBroken(entry.file, "the role takes no variables: what people wrote stays out of it")
     opening = [
         piece for piece_name, piece in shared.opening.items() if piece_name == "opening" or piece_name in file.variables
     ]
@@ -178,9 +178,9 @@ def build_template(name: str, entry: Entry, text: str, shared: SharedParts) -> T
     digest = hashlib.sha256("\0".join(texts).encode()).hexdigest()
     return Template(
         prompt=Prompt(name, file.version, digest, file.variables),
-        system=f"{system}\n\n{shared.house.parts['text']}",
+        system=shared.house.parts["text"],
         opening=tuple(piece.parts["text"] for piece in opening),
-        user=file.parts["user"],
+        user=f"{role}\n\n{file.parts['task']}",
         rejected=shared.rejected.parts["text"],
         model=entry.variables,
     )

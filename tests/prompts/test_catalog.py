@@ -73,6 +73,16 @@ def test_first_user_message_is_the_same_for_all_steps_that_know_the_person(sessi
     assert (len(knowing), len(openings)) == (7, 1)
 
 
+def test_all_calls_of_a_session_share_their_first_bytes(session: dict[str, BaseModel]) -> None:
+    """The house rules and the proposal: what a provider may cache for all of them."""
+    begin = {
+        "\n\n".join((rendered.messages[0].content, rendered.messages[1].content[: len(shortest)]))
+        for shortest in [render("profile", session["profile"]).messages[1].content]
+        for rendered in (render(name, session[name]) for name in NAMES)
+    }
+    assert len(begin) == 1
+
+
 def test_first_user_message_begins_alike_in_every_prompt_of_a_session(session: dict[str, BaseModel]) -> None:
     shortest = render("profile", session["profile"]).messages[1].content
     assert shortest == render("summary", session["summary"]).messages[1].content
@@ -89,9 +99,9 @@ def test_no_profile_simulator_is_not_shown_a_profile_even_if_given_one(session: 
 
 def test_three_simulators_have_different_roles_and_the_same_house_rules(session: dict[str, BaseModel]) -> None:
     house = load_shared().house.parts["text"]
-    systems = [render(name, session[name]).messages[0].content for name in VOTES]
-    assert [system.endswith(house) for system in systems] == [True] * 3
-    words = [set(system.removesuffix(house).lower().split()) for system in systems]
+    assert {render(name, session[name]).messages[0].content for name in VOTES} == {house}
+    roles = [render(name, session[name]).messages[2].content.split("\n")[0] for name in VOTES]
+    words = [set(role.lower().split()) for role in roles]
     shared = [len(words[a] & words[b]) / len(words[a] | words[b]) for a, b in ((0, 1), (0, 2), (1, 2))]
     assert [share < 0.25 for share in shared] == [True] * 3
 
@@ -159,7 +169,7 @@ class Tea(Value):
 
 
 def build(variables: str, user: str, *, shared: SharedParts | None = None, version: int = 1) -> Template:
-    text = f"---\nid: tea\nversion: {version}\nvariables: {variables}\n---\n# system\nBrew.\n# user\n{user}\n"
+    text = f"---\nid: tea\nversion: {version}\nvariables: {variables}\n---\n# role\nBrew.\n# task\n{user}\n"
     return build_template("tea", Entry("tea/tea.md", Tea), text, shared or load_shared())
 
 
@@ -192,9 +202,9 @@ def test_prompt_with_a_wrong_variable_is_refused_at_load(variables: str, user: s
     assert str(broken.value) == f"tea/tea.md: {message}"
 
 
-def test_prompt_with_a_variable_in_its_system_part_is_refused() -> None:
-    text = "---\nid: tea\nversion: 1\nvariables: leaf\n---\n# system\n{{ leaf }}\n# user\nBrew.\n"
-    with pytest.raises(PromptBroken, match="the system part takes no variables"):
+def test_prompt_with_a_variable_in_its_role_is_refused() -> None:
+    text = "---\nid: tea\nversion: 1\nvariables: leaf\n---\n# role\n{{ leaf }}\n# task\nBrew.\n"
+    with pytest.raises(PromptBroken, match="the role takes no variables"):
         build_template("tea", Entry("tea/tea.md", Tea), text, load_shared())
 
 
