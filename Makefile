@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup run worker test test-fast lint lock recordings schema
+.PHONY: help setup run worker test test-fast lint lock recordings schema bench-latency bench-tokens
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -56,3 +56,9 @@ recordings: setup ## make the event logs of the authored samples anew from their
 
 schema: setup ## write the JSON Schema of spec.json anew
 	@"$(BIN)/python" -m specapp.formats.exporters.spec_json > .schema.part && mv .schema.part specapp/formats/exporters/spec_sheet.schema.json
+
+bench-latency: setup ## how much time we add to a model's own, one session and fifty at once
+	@"$(BIN)/python" -m tests.benchmarks.latency
+
+bench-tokens: setup ## what a session sends to a model, in tokens
+	@"$(BIN)/python" -m tests.benchmarks.prompt_tokens

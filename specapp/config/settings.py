@@ -104,6 +104,7 @@ SPECAPP_TIMEOUT = env.integer("SPECAPP_TIMEOUT", default=90, minimum=1, maximum=
 SPECAPP_LIMIT_CENTS = env.integer("SPECAPP_LIMIT_CENTS", default=200, minimum=0, maximum=1_000_000)
 # Lower floors ask for a gateway by name and never know which adapters there are.
 SPECAPP_GATEWAY_FACTORY = "specapp.config.wiring.make_gateway"
+SPECAPP_PRICE = "specapp.config.wiring.price_tokens"
 SPECAPP_MODEL_LABEL = "specapp.config.wiring.label_model"
 SPECAPP_OFFERED_MODELS = "specapp.config.wiring.offer_models"
 

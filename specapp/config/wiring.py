@@ -10,8 +10,9 @@ from specapp.llm.offline_gateway import OFFLINE, OFFLINE_LABEL, OfflineGateway
 from specapp.llm.port import Gateway
 from specapp.llm.providers.gateway import ProviderGateway
 from specapp.llm.providers.known import refuse_unusable
-from specapp.llm.providers.library import warm_up
+from specapp.llm.providers.library import is_loaded, warm_up
 from specapp.llm.providers.options import ProviderOptions
+from specapp.llm.providers.usage import price_of
 
 CALLS_AT_ONCE = 8
 
@@ -41,6 +42,11 @@ def provider_options(model: str) -> ProviderOptions:
         fallbacks=tuple(settings.SPECAPP_FALLBACK_MODELS),
         timeout=float(settings.SPECAPP_TIMEOUT),
     )
+
+
+def price_tokens(model: str, prompt: int, completion: int) -> float | None:
+    """US dollars by litellm's list; None for a model not in it, and as long as the library is still being loaded."""
+    return price_of(model, prompt, completion) if is_loaded() else None
 
 
 def label_model(model: str) -> str:

@@ -28,6 +28,10 @@ class Session(models.Model):
     questions_answered = models.PositiveIntegerField(default=0)
     cost_usd = models.FloatField(default=0.0)
     cost_known = models.BooleanField(default=True)
+    model = models.CharField(max_length=200, default="")
+    calls = models.PositiveIntegerField(default=0)
+    tokens = models.PositiveBigIntegerField(default=0)
+    model_seconds = models.FloatField(default=0.0)
     authored = models.BooleanField(default=False)
     playing = models.CharField(max_length=100, default="")
     out_folder = models.TextField(default="")
@@ -73,7 +77,8 @@ class Words(models.Model):
 
 
 class StartDraft(models.Model):
-    """What somebody has typed on the start page and not started yet. `viewer`: see access.Viewer.key.
+    """What somebody has typed on the start page and not started yet. `viewer`: see access.Viewer.key. `limit_cents`:
+    what model calls may cost, 0 for no limit, None as the operator sets it.
 
     `nonce` stands in the form: a second click finds it used, and leads to the session that the first one began.
     """
@@ -82,6 +87,7 @@ class StartDraft(models.Model):
     proposal = models.TextField(default="")
     model = models.CharField(max_length=200, default="")
     budget = models.PositiveIntegerField(default=5)
+    limit_cents = models.PositiveIntegerField(null=True, default=None)
     nonce = models.CharField(max_length=32)
     used_nonce = models.CharField(max_length=32, default="")
     begun = models.CharField(max_length=40, default="")

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from specapp.buddy.document import DocumentDecision, SheetDocument
-from specapp.buddy.sections import SECTION_TITLES, SECTIONS, SectionKey
+from specapp.buddy.section_titles import section_titles
+from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.formats.exporters.encoding import encode_text
 from specapp.formats.exporters.markdown_text import escape_heading, escape_markdown
 from specapp.formats.exporters.model import Exported, Render
@@ -36,7 +37,10 @@ def export_markdown(document: SheetDocument, render: Render) -> Exported:
         f"Spec sheet, version {document.version}.{authored} Made with {escape_markdown(say_maker(document.made_with))}",
     ]
     for section in SECTIONS:
-        blocks += [f"## {SECTION_TITLES[section]}", *(list(_write_section(document, section)) or [_NONE])]
+        blocks += [
+            f"## {section_titles(document.language)[section]}",
+            *(list(_write_section(document, section)) or [_NONE]),
+        ]
     blocks += ["## Decisions", *_write_decisions(document)]
     questions = [f"- {escape_markdown(one.text)}" for one in document.open_questions]
     blocks += ["## Open questions", "\n".join(questions) or _NONE]
@@ -87,6 +91,6 @@ def _write_decision(number: int, decision: DocumentDecision) -> str:
 
 def _write_findings(document: SheetDocument) -> Iterator[str]:
     for finding in document.findings:
-        where = f"{CHECK_NAMES[finding.check]}, {SECTION_TITLES[finding.section]}"
+        where = f"{CHECK_NAMES[finding.check]}, {section_titles(document.language)[finding.section]}"
         done = f" Done: {escape_markdown(finding.action)}" if finding.action.strip() else ""
         yield f"- {where}: {escape_markdown(finding.finding)}{done}"

@@ -7,7 +7,8 @@ from typing import Final
 
 from specapp.buddy.document import DocumentDecision, SheetDocument
 from specapp.buddy.model import LETTERS
-from specapp.buddy.sections import SECTION_TITLES, SECTIONS, SectionKey
+from specapp.buddy.section_titles import section_titles
+from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.formats.exporters.decision_chart import ChartRow, build_chart
 from specapp.formats.exporters.origins import PRECEDENCE, SHOWN_ORIGINS, Origin, Origins
 from specapp.formats.exporters.sheet_lines import lines_of_section
@@ -119,7 +120,7 @@ def build_page(document: SheetDocument) -> PrintPage:
         open_questions=tuple(_words(one.text) for one in document.open_questions),
         findings=tuple(
             PrintedFinding(
-                where=f"{CHECK_NAMES[one.check]}, {SECTION_TITLES[one.section]}",
+                where=f"{CHECK_NAMES[one.check]}, {section_titles(document.language)[one.section]}",
                 finding=_words(one.finding),
                 action=_words(one.action.strip()),
             )
@@ -144,7 +145,7 @@ def _build_section(document: SheetDocument, origins: Origins, number: int, secti
                 is_long=_is_long(line.text),
             )
         )
-    return PrintedSection(str(number), f"section-{number}", SECTION_TITLES[section], tuple(lines))
+    return PrintedSection(str(number), f"section-{number}", section_titles(document.language)[section], tuple(lines))
 
 
 def _build_facts(document: SheetDocument, origins: Origins) -> tuple[tuple[str, tuple[Words, ...]], ...]:

@@ -130,6 +130,8 @@ class ProviderGateway:
         usage, served, ended = None, "", ""
         async with contextlib.aclosing(stream):  # whatever ends the reading also closes the connection
             while True:
+                if _was_cancelled():  # wait_for forgets a cancellation that comes together with its result
+                    raise asyncio.CancelledError
                 try:
                     chunk = await asyncio.wait_for(anext(stream), self._options.timeout)
                 except StopAsyncIteration:

@@ -29,6 +29,11 @@ def litellm() -> ModuleType:
     return library
 
 
+def is_loaded() -> bool:
+    """Whether a call of `litellm` returns at once."""
+    return litellm.cache_info().currsize > 0
+
+
 def warm_up() -> threading.Thread:
     """Import it in a thread, so that the first call does not wait for it."""
     thread = threading.Thread(target=litellm, name="import-litellm", daemon=True)

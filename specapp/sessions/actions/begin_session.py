@@ -15,7 +15,7 @@ from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.access import Viewer
 from specapp.sessions.actions.keep_draft import imported_files
 from specapp.sessions.actions.run_session import gateway_of
-from specapp.sessions.actions.spending import default_limit
+from specapp.sessions.actions.spending import limit_of
 from specapp.sessions.actions.start_session import SessionInputs, start_session
 from specapp.sessions.actions.wake_engine import wake_engine
 from specapp.sessions.models import Session, StartDraft
@@ -39,7 +39,7 @@ def begin_session(viewer: Viewer, *, nonce: str, is_english: bool = False) -> st
     )
     inputs = SessionInputs(
         proposal=read.text, settings=settings, answerer="person", removed=read.removed_control_characters,
-        histories=imported_files(draft), limit_usd=default_limit(draft.model),
+        histories=imported_files(draft), limit_usd=limit_of(draft.model, draft.limit_cents),
     )  # fmt: skip
     session = start_session(open_store(), inputs)
     Session.objects.filter(id=session).update(owner_id=viewer.user)

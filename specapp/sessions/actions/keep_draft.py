@@ -21,11 +21,12 @@ FILE_LIMIT: Final = 20 * 1024 * 1024
 
 @dataclass(frozen=True)
 class StartForm:
-    """What the form holds; `budget`: questions at most."""
+    """What the form holds; `budget`: questions at most; `limit_cents`: see StartDraft."""
 
     proposal: str
     model: str
     budget: int
+    limit_cents: int | None = None
 
 
 def draft_of(viewer: Viewer) -> StartDraft:
@@ -40,7 +41,7 @@ def keep_draft(viewer: Viewer, form: StartForm) -> StartDraft:
     """Keep what was typed. NUL is left out: nobody types it, and databases refuse it."""
     draft = draft_of(viewer)
     draft.proposal, draft.model, draft.budget = form.proposal.replace("\x00", ""), form.model, form.budget
-    draft.changed_at = read_clock()
+    draft.limit_cents, draft.changed_at = form.limit_cents, read_clock()
     draft.save()
     return draft
 

@@ -15,9 +15,13 @@ from specapp.llm.port import Gateway
 
 def default_limit(model: str) -> float | None:
     """The limit of a new session; None where nothing is paid or the operator sets none."""
-    if model == OFFLINE or not settings.SPECAPP_LIMIT_CENTS:
-        return None
-    return settings.SPECAPP_LIMIT_CENTS / 100
+    return limit_of(model, None)
+
+
+def limit_of(model: str, cents: int | None) -> float | None:
+    """A chosen limit in US dollars; `cents` None: as the operator sets it, 0: none."""
+    cents = settings.SPECAPP_LIMIT_CENTS if cents is None else cents
+    return cents / 100 if cents and model != OFFLINE else None
 
 
 def read_limit(given: str | None, *, default: float | None) -> float | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from specapp.buddy.model import LETTERS, Letter
-from specapp.buddy.sections import SECTION_TITLES
+from specapp.buddy.section_titles import section_titles
 from specapp.buddy.votes import SIMULATORS, Simulator
 from specapp.buddy.workflow.decisions import decision_of, votes_may_be_seen
 from specapp.buddy.workflow.state import Row
@@ -131,7 +131,7 @@ def _row(room: Room, keys: list[str], place: int) -> RowView:
     above = _letters(room.state.rows[keys[place - 1]]) if place else ()
     return RowView(
         key=key, number=place + 1, title=row.dimension.title or row.dimension.question,
-        section=SECTION_TITLES[row.dimension.primary_section], state=state, current=current,
+        section=section_titles(room.language)[row.dimension.primary_section], state=state, current=current,
         cells=tuple(_cell(row, letter, state, seen=seen) for letter in LETTERS),
         outcome_kind=kind, outcome_icon=icon, outcome=outcome, note=note, own_words=_own_words(row),
         hidden=() if waiting else hidden, hidden_spoken="" if waiting or seen else _spoken_hidden(row),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from specapp.buddy.model import LETTERS, Letter
-from specapp.buddy.sections import SECTION_TITLES
+from specapp.buddy.section_titles import section_titles
 from specapp.buddy.votes import SIMULATORS
 from specapp.buddy.workflow.decisions import decision_of, votes_may_be_seen
 from specapp.sessions.projections.chart_view import VOTER_NAMES, VOTERS, RowView, build_row
@@ -62,7 +62,7 @@ def build_decision(room: Room, key: str) -> DecisionView:
     return DecisionView(
         row=build_row(room, key), question=dimension.question, why=dimension.why_it_matters,
         grounding=dimension.grounding, conflicts_with=dimension.conflicts_with, filler=dimension.filler,
-        section=SECTION_TITLES[dimension.primary_section],
+        section=section_titles(room.language)[dimension.primary_section],
         alternatives=tuple((letter, dimension.text_of(letter), letter in chosen) for letter in LETTERS),
         answer="; ".join(held),
         reasons=reasons, votes_hidden=bool(row.votes) and not seen,

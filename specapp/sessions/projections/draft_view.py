@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from specapp.buddy.sections import SECTION_TITLES, SECTIONS
+from specapp.buddy.section_titles import section_titles
+from specapp.buddy.sections import SECTIONS
 from specapp.sessions.projections.room import Room
 
 
@@ -24,7 +25,8 @@ def build_draft(room: Room) -> DraftView:
     draft = room.state.draft
     if draft is None:
         return DraftView(False, False, (), (), ())
-    sections = tuple((SECTION_TITLES[key], draft.sections[key]) for key in SECTIONS if draft.sections.get(key))
+    titles = section_titles(room.language)
+    sections = tuple((titles[key], draft.sections[key]) for key in SECTIONS if draft.sections.get(key))
     return DraftView(
         written=True, outdated=room.has_sheet, sections=sections,
         assumptions=tuple(item.text for item in draft.assumptions),

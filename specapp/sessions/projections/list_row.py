@@ -56,8 +56,10 @@ def project_event(row: Session, event: Event) -> None:
     stage = STAGE_AFTER.get(type(event), row.stage)
     row.stage = (min if isinstance(event, GOES_BACK) else max)(row.stage, stage, key=ORDER.index)
     match event:
-        case SessionCreated(authored=authored):
-            row.authored = authored
+        case SessionCreated(authored=authored, settings=settings):
+            row.authored, row.model = authored, settings.model
+        case SessionResumed(model=model):
+            row.model = model
         case DraftCompleted(title=title):
             row.title = title[:TITLE_LENGTH]
         case QuestionAsked():
@@ -67,5 +69,8 @@ def project_event(row: Session, event: Event) -> None:
         case ModelCallCompleted(cost=cost) | ModelCallRejected(cost=cost):
             row.cost_usd += cost.cost_usd or 0.0
             row.cost_known = row.cost_known and cost.cost_usd is not None
+            row.calls += 1
+            row.tokens += cost.prompt_tokens + cost.completion_tokens
+            row.model_seconds += cost.seconds
         case _:
             pass

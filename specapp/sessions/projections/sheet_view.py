@@ -8,7 +8,8 @@ from typing import Final, Literal
 
 from specapp import __version__
 from specapp.buddy.document import SheetDocument, Source
-from specapp.buddy.sections import SECTION_TITLES, SECTIONS
+from specapp.buddy.section_titles import section_titles
+from specapp.buddy.sections import SECTIONS
 from specapp.buddy.spec_sheet import AcceptanceCase, Line
 from specapp.buddy.workflow.decisions import sheet_is_stale
 from specapp.buddy.workflow.documents import build_document
@@ -100,20 +101,20 @@ def build_sheet(room: Room) -> SheetView:
     """Empty until the sheet is written."""
     if room.state.sheet is None:
         return SheetView(False, False)
-    document = document_of(room)
+    document, titles = document_of(room), section_titles(room.language)
     sources = {source.id: source for source in document.sources}
     cases = {acceptance.line_id: acceptance.cases for acceptance in document.acceptance}
     sections = tuple(
         SectionView(
             key,
-            SECTION_TITLES[key],
+            titles[key],
             tuple(_line(line, sources, cases) for line in document.lines if line.section == key),
         )
         for key in SECTIONS
     )
     return SheetView(
         written=True, stale=sheet_is_stale(room.state), sections=sections, sums=_sums(document, sources),
-        findings=tuple((SECTION_TITLES[f.section], f.finding, f.action) for f in document.findings),
+        findings=tuple((titles[f.section], f.finding, f.action) for f in document.findings),
         open_questions=tuple(question.text for question in document.open_questions), notes=document.notes,
         document=document,
     )  # fmt: skip

@@ -16,9 +16,11 @@ from django.views.decorators.http import require_POST, require_safe
 from specapp.buddy.errors import InputRefused
 from specapp.buddy.reading_limit import cut_proposal
 from specapp.sessions.access import sessions_of
+from specapp.sessions.actions.ask_price import quote_draft
 from specapp.sessions.actions.begin_session import NotEnglish, begin_session
 from specapp.sessions.actions.keep_draft import StartForm, draft_of, keep_draft
 from specapp.sessions.models import StartDraft
+from specapp.sessions.projections.quote_words import in_words
 from specapp.sessions.projections.session_list import list_rows
 from specapp.sessions.samples import SAMPLES
 from specapp.sessions.web.respond import typed, viewer_of
@@ -26,6 +28,8 @@ from specapp.sessions.web.respond import typed, viewer_of
 BUDGETS: Final = ((0, "None"), (3, "3"), (5, "5"), (10, "10"), (40, "As many as needed"))
 EXAMPLE: Final = Path(settings.BASE_DIR) / "fixtures" / "proposals" / "sample.txt"
 LATEST: Final = 5
+LIMITS: Final = (50, 150, 300, 500, 1_000)
+"""Spending limits to choose from, in US cents."""
 
 
 @require_safe
@@ -43,7 +47,8 @@ def start_page(request: HttpRequest) -> HttpResponse:
 def keep(request: HttpRequest) -> HttpResponse:
     """Keep the draft while somebody types; says so, and how much of it will be read."""
     draft = keep_draft(viewer_of(request), read_form(request))
-    return render(request, "sessions/_kept.html", {"draft": draft, "reading": describe_reading(draft.proposal)})
+    context = {"draft": draft, "reading": describe_reading(draft.proposal), **describe_receipt(draft), "swap": True}
+    return render(request, "sessions/_kept.html", context)
 
 
 @require_POST
@@ -66,11 +71,9 @@ def show_start(
     pasted: str = "",
 ) -> HttpResponse:  # fmt: skip
     """The page with a draft; 422 with a reason."""
-    offered = import_string(settings.SPECAPP_OFFERED_MODELS)()
-    known = {name for name, _, _ in offered}
     context = {
-        "draft": draft, "error": _sentence(error), "not_english": isinstance(error, NotEnglish), "models": offered,
-        "model": draft.model if draft.model in known else settings.SPECAPP_MODEL,
+        "draft": draft, "error": _sentence(error), "not_english": isinstance(error, NotEnglish),
+        **describe_receipt(draft),
         "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
         "reading": describe_reading(draft.proposal), "chats": describe_chats(draft), "chat_errors": chat_errors,
         "pasted": pasted, "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
@@ -84,7 +87,26 @@ def read_form(request: HttpRequest) -> StartForm:
     given = request.POST.get("budget", "")
     budget = int(given) if given in {str(number) for number, _ in BUDGETS} else 5
     model = typed(request, "model") or settings.SPECAPP_MODEL
-    return StartForm(request.POST.get("proposal", ""), model[:200], budget)
+    limit = request.POST.get("limit", "")
+    cents = int(limit) if limit in {str(cents) for cents, _ in limits()} else None
+    return StartForm(request.POST.get("proposal", ""), model[:200], budget, cents)
+
+
+def limits() -> list[tuple[int, str]]:
+    """What can be chosen as spending limit: (US cents, in words); the operator's own among them, none last."""
+    amounts = sorted({*LIMITS, *([settings.SPECAPP_LIMIT_CENTS] if settings.SPECAPP_LIMIT_CENTS else [])})
+    return [*((cents, f"${cents / 100:.2f}") for cents in amounts), (0, "no limit")]
+
+
+def describe_receipt(draft: StartDraft) -> dict[str, object]:
+    """The models offered, the chosen one, and what it is likely to take."""
+    offered = import_string(settings.SPECAPP_OFFERED_MODELS)()
+    model = draft.model if draft.model in {name for name, _, _ in offered} else settings.SPECAPP_MODEL
+    limit = settings.SPECAPP_LIMIT_CENTS if draft.limit_cents is None else draft.limit_cents
+    return {
+        "models": offered, "model": model, "limits": limits(), "limit": limit,
+        "quote": in_words(quote_draft(draft, model)),
+    }  # fmt: skip
 
 
 def describe_reading(proposal: str) -> str:

@@ -154,7 +154,8 @@ def test_calls_run_at_the_same_time() -> None:
     assert time.monotonic() - started < 6 * 0.3
 
 
-def test_an_ended_call_hangs_up_and_is_not_tried_again() -> None:
+@pytest.mark.parametrize("wait", [0.0, 0.01, 0.02, 0.03, 0.05, 0.3])
+def test_an_ended_call_hangs_up_and_is_not_tried_again(wait: float) -> None:
     with OpenAiServer(chunks=400, pause=0.05) as server:
         gateway = gateway_to(server, timeout=5.0)
         got: list[GatewayReply | Exception] = []
@@ -169,6 +170,7 @@ def test_an_ended_call_hangs_up_and_is_not_tried_again() -> None:
         thread.start()
         while not server.requests:
             time.sleep(0.01)
+        time.sleep(wait)
         gateway.cancel("k")
         thread.join(timeout=5)
         assert server.wait_for_hang_up() == ["draft"]
