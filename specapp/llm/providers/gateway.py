@@ -77,7 +77,8 @@ class ProviderGateway:
                 faults.append(fault)
         if all(fault.kind is Kind.TOO_LONG for fault in faults):
             raise ContextTooLong(faults[0].sentence())
-        told = " ".join(dict.fromkeys(fault.sentence() for fault in faults))
+        alike = {fault.kind: [f.model for f in faults if f.kind is fault.kind] for fault in faults}
+        told = " ".join(Fault(kind, " and of ".join(models)).sentence() for kind, models in alike.items())
         raise ModelUnavailable(told, permanent=not any(fault.passing for fault in faults))
 
     async def _ask(self, model: str, request: GatewayRequest, *, retries: int) -> GatewayReply:

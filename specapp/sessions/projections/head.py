@@ -26,8 +26,9 @@ def build_head(room: Room) -> HeadView:
     """The sentence says the outcome first, then what can be done."""
     state = room.state
     if state.failed:
-        reason = state.failed.message or "Something went wrong."
-        return HeadView(room.title, f"Stopped. {reason} Nothing was lost.", "try_again" if room.can_act else "", False)
+        # What to do about it stands in the notice below.
+        reason = (state.failed.message or "Something went wrong.").split(". ")[0].rstrip(".")
+        return HeadView(room.title, f"Stopped. {reason}. Nothing was lost.", "try_again" if room.can_act else "", False)
     question = state.open_question
     if question is not None and not room.playing:
         after = _left(room)

@@ -39,7 +39,7 @@ def test_the_notice_offers_the_models_and_the_limit() -> None:
     page = at_this_machine().get(page_of(session)).content.decode()
     assert f'<option value="{OTHER}">other-model</option>' in page
     assert '<option value="offline" selected>' in page
-    assert 'name="limit" inputmode="decimal" size="6" value="0.20"' in page
+    assert 'type="text" name="limit" inputmode="decimal" size="6" value="0.20"' in page
 
 
 def test_another_model_and_a_higher_limit_are_recorded() -> None:
