@@ -60,11 +60,12 @@ def test_a_cut_line_is_said_in_words_and_the_typed_text_survives_a_reload(
     assert person.is_asked()
     window.page.get_by_label("In your own words").first.fill("We sing on Tuesdays")
     window.page.context.set_offline(True)
-    proxy.cut()
+    proxy.cut(until_mended=True)  # the page may be opening its socket at this very moment
     expect(window.page.locator("#cut")).to_be_visible(timeout=15_000)
     expect(window.page.locator("#cut")).to_contain_text("Not connected. Trying again by itself.")
     window.page.get_by_role("button", name="Save answer").click()
     expect(window.page.locator(f"{QUESTION} [data-said]")).to_contain_text("What you typed is kept")
+    proxy.mend()
     window.page.context.set_offline(False)
     expect(window.page.locator("#cut")).to_be_hidden(timeout=20_000)
     window.page.reload()

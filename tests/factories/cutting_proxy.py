@@ -17,6 +17,7 @@ class CuttingProxy:
         self._target = target
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
         self._lock = threading.Lock()
+        self._cut = False
         self._server = socket.create_server(("127.0.0.1", self.port))
         threading.Thread(target=self._accept, name="cutting-proxy", daemon=True).start()
 
@@ -24,14 +25,21 @@ class CuttingProxy:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def cut(self) -> int:
-        """Break every open connection without a goodbye; how many there were."""
+    def cut(self, *, until_mended: bool = False) -> int:
+        """Break every open connection without a goodbye; how many there were. `until_mended`: those that come later, or
+        are just being opened, are broken too."""
         with self._lock:
+            self._cut = until_mended
             pairs, self._pairs = self._pairs, []
         for pair in pairs:
             for end in pair:
                 _close(end)
         return len(pairs)
+
+    def mend(self) -> None:
+        """Let connections through again."""
+        with self._lock:
+            self._cut = False
 
     def close(self) -> None:
         _close(self._server)
@@ -45,6 +53,10 @@ class CuttingProxy:
             except OSError:
                 return
             with self._lock:
+                if self._cut:
+                    _close(near)
+                    _close(far)
+                    continue
                 self._pairs.append((near, far))
             for source, sink in ((near, far), (far, near)):
                 threading.Thread(target=_pump, args=(source, sink), daemon=True).start()
