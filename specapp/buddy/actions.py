@@ -10,6 +10,7 @@ from specapp.buddy.events.asking import (
 )
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.profiles import AttributeEdited, AttributeSwitched
+from specapp.buddy.events.session import SessionResumed, SpendingLimitSet
 from specapp.buddy.events.sheets import LineEdited, RevisionRequested
 from specapp.buddy.events.voting import VotesRevealed
 from specapp.buddy.questions import Answer
@@ -58,6 +59,14 @@ def ask_more(state: SessionState, *, more: int) -> list[Event]:
         raise InputRefused("The number of further questions has to be at least 1.")
     events: list[Event] = [AskingExtended(more=more)]
     return events + ([RevisionRequested()] if state.sheet else [])
+
+
+def resume_session(state: SessionState, *, model: str, limit_usd: float | None) -> list[Event]:
+    """Go on with this model within this limit (None: no limit); nothing if it runs on that model and limit already."""
+    events: list[Event] = [SpendingLimitSet(limit_usd=limit_usd)] if limit_usd != state.limit_usd else []
+    if state.failed or model != state.settings.model:
+        events.append(SessionResumed(model=model))
+    return events
 
 
 def switch_attribute(state: SessionState, *, attribute: str, active: bool) -> list[Event]:

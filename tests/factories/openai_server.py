@@ -58,6 +58,7 @@ class OpenAiServer:
         self._choose, self._replies = choose, dict(replies or {})
         self._faults = FaultQueue()
         self._lock = threading.Lock()
+        self._arrived = threading.Condition(self._lock)
         self._lost = threading.Condition()
         self._at_work = 0
         self._http: ClosableServer | None = None
@@ -102,6 +103,11 @@ class OpenAiServer:
             self._lost.wait_for(lambda: len(self.hung_up) >= count, seconds)
             return list(self.hung_up)
 
+    def wait_for_requests(self, count: int = 1, *, seconds: float = 10.0) -> None:
+        """Until so many requests have come; AssertionError if they do not."""
+        with self._arrived:
+            assert self._arrived.wait_for(lambda: len(self.requests) >= count, seconds), f"no {count} requests came"
+
     def note_hang_up(self, prompt: str) -> None:
         with self._lost:
             self.hung_up.append(prompt)
@@ -121,6 +127,7 @@ class OpenAiServer:
                 time.monotonic(), number, asked.prompt, asked.language, body, authorization, cached
             )  # fmt: skip
             self.requests.append(received)
+            self._arrived.notify_all()
             self._at_work += 1
             self.concurrent_peak = max(self.concurrent_peak, self._at_work)
         try:

@@ -79,7 +79,7 @@ def open_findings(state: SessionState) -> list[Finding]:
 
 def total_cost(state: SessionState) -> float | None:
     """US dollars over all replies, rejected ones too; None as soon as the price of one is unknown."""
-    costs = [c.cost.cost_usd for c in state.replies.values()] + [c.cost.cost_usd for c in state.rejected]
+    costs = [cost.cost_usd for cost in state.costs]
     known = [cost for cost in costs if cost is not None]
     return round(sum(known), 6) if len(known) == len(costs) else None
 

@@ -101,6 +101,11 @@ class SessionState:
         last = self.asked[-1]
         return None if self.answer_to(last.dimension_key) else last
 
+    @property
+    def costs(self) -> list[calls.CallCost]:
+        """Of all replies, also of those that were sent back."""
+        return [call.cost for call in self.replies.values()] + [call.cost for call in self.rejected]
+
     def answer_to(self, key: str) -> Answer | None:
         if key == PRIORITY:
             return self.priority_answer

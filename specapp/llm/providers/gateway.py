@@ -165,8 +165,6 @@ class ProviderGateway:
             arguments["api_base"] = self._options.api_base
             if not key_of(model):
                 arguments["api_key"] = "none"  # a server of one's own seldom asks for one, but the client does
-        if self._options.temperature is not None:
-            arguments["temperature"] = self._options.temperature
         if form == "schema":
             arguments["response_format"] = response_format(request.prompt, request.reply)
         elif form == "object":

@@ -29,6 +29,7 @@ def refuse_unusable(model: str, options: ProviderOptions) -> str:
     return ""
 
 
+@cache
 def key_of(model: str) -> bool:
     """Is a key set for the provider of this model?"""
     needed: Any = litellm().validate_environment(model=model)

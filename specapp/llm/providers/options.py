@@ -21,4 +21,3 @@ class ProviderOptions:
     attempts: int = 4
     first_wait: float = 1.0
     longest_wait: float = 30.0
-    temperature: float | None = None

@@ -15,15 +15,6 @@ class Usage:
     cached_tokens: int = 0
     cost_usd: float | None = None
 
-    def __add__(self, other: "Usage") -> "Usage":
-        unknown = self.cost_usd is None or other.cost_usd is None
-        return Usage(
-            self.prompt_tokens + other.prompt_tokens,
-            self.completion_tokens + other.completion_tokens,
-            self.cached_tokens + other.cached_tokens,
-            None if unknown else (self.cost_usd or 0.0) + (other.cost_usd or 0.0),
-        )
-
 
 def read_usage(given: Any, model: str) -> Usage:
     """The usage of a provider's answer; all zero and of unknown price if it sent none."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
+from specapp.buddy.actions import resume_session
 from specapp.buddy.errors import InputRefused
 from specapp.buddy.events.base import Event
-from specapp.buddy.events.session import SessionResumed, SpendingLimitSet
 from specapp.buddy.workflow.state import SessionState
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import read_limit
@@ -26,7 +26,6 @@ def go_on(model: str, limit: str, *, offered: Collection[str]) -> Callable[[Sess
         chosen = model or state.settings.model
         gateway_of(chosen)
         wanted = read_limit(limit.removeprefix("$").replace(",", ".") or None, default=state.limit_usd)
-        events: list[Event] = [SpendingLimitSet(limit_usd=wanted)] if wanted != state.limit_usd else []
-        return [*events, SessionResumed(model=chosen)]
+        return resume_session(state, model=chosen, limit_usd=wanted)
 
     return decide

@@ -13,13 +13,9 @@ from specapp.llm.offline_gateway import OFFLINE
 from specapp.llm.port import Gateway
 
 
-def default_limit(model: str) -> float | None:
-    """The limit of a new session; None where nothing is paid or the operator sets none."""
-    return limit_of(model, None)
-
-
-def limit_of(model: str, cents: int | None) -> float | None:
-    """A chosen limit in US dollars; `cents` None: as the operator sets it, 0: none."""
+def limit_of(model: str, cents: int | None = None) -> float | None:
+    """The limit of a new session in US dollars; `cents` None: as the operator sets it, 0: none. None where nothing is
+    paid."""
     cents = settings.SPECAPP_LIMIT_CENTS if cents is None else cents
     return cents / 100 if cents and model != OFFLINE else None
 
@@ -39,8 +35,7 @@ def read_limit(given: str | None, *, default: float | None) -> float | None:
 
 def spent_usd(state: SessionState) -> float:
     """Of all replies with a known price, also of those that were sent back."""
-    costs = [call.cost for call in state.replies.values()] + [call.cost for call in state.rejected]
-    return sum(cost.cost_usd or 0.0 for cost in costs)
+    return sum(cost.cost_usd or 0.0 for cost in state.costs)
 
 
 def limited(gateway: Gateway, state: SessionState) -> Gateway:

@@ -56,7 +56,7 @@ class Result(TypedDict):
 def describe_result(session: str, state: SessionState, recorded: Sequence[RecordedEvent]) -> Result:
     """Everything counted from the log; nothing is estimated."""
     replies = list(state.replies.values())
-    costs = [r.cost for r in replies] + [r.cost for r in state.rejected]
+    costs = state.costs
     statuses = [decision.status for decision in all_decisions(state)]
     answers = [state.answer_to(question.dimension_key) for question in state.asked]
     started = recorded[0].envelope.recorded_at

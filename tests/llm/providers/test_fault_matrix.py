@@ -11,7 +11,6 @@ import pytest
 
 from specapp.buddy.events.calls import ModelCallCompleted, ModelCallRejected, ModelCallShortened
 from specapp.buddy.events.session import SessionFailed, SessionResumed
-from specapp.buddy.workflow.state import SessionState
 from specapp.engine.replay import prove_log
 from specapp.engine.run import Outcome
 from specapp.engine.store import FileStore
@@ -45,15 +44,13 @@ def play(store: FileStore, server: OpenAiServer) -> Outcome:
     return run(store, gateway_to(server, timeout=0.4), ANSWERS)
 
 
-def check_finished(store: FileStore) -> SessionState:
+def check_finished(store: FileStore) -> None:
     """The log holds, no reply was recorded twice, and the sheet is in the language of the proposal."""
     recorded = store.load(SESSION)
     assert prove_log(recorded).state.finished
     keys = Counter(item.event.call_key for item in recorded if isinstance(item.event, ModelCallCompleted))
     assert set(keys.values()) == {1}
-    state = state_of(store)
-    assert detect_language(" ".join(line.text for line in state.lines)).code == "en"
-    return state
+    assert detect_language(" ".join(line.text for line in state_of(store).lines)).code == "en"
 
 
 def rejected(store: FileStore) -> Counter[str]:
@@ -67,28 +64,29 @@ def prompt_of(call_key: str) -> str:
     return f"vote_{role}" if step == "vote" else {"synthesis": "sheet"}.get(step, step)
 
 
-@pytest.mark.parametrize("fault", PASSING)
-def test_a_passing_fault_is_waited_out(tmp_path: Path, fault: Fault, note: Note) -> None:
-    store = start(tmp_path)
+def survived(folder: Path, fault: Fault) -> FileStore:
+    """A session in which the fault has befallen every step once, and which has finished."""
+    store = start(folder)
     with OpenAiServer() as server:
         for step in STEPS:
             server.fail(step, fault)
         assert play(store, server) is Outcome.FINISHED
-    state = check_finished(store)
+    check_finished(store)
+    return store
+
+
+@pytest.mark.parametrize("fault", PASSING)
+def test_a_passing_fault_is_waited_out(tmp_path: Path, fault: Fault, note: Note) -> None:
+    store = survived(tmp_path, fault)
     assert rejected(store) == {}
-    assert sum(reply.cost.retries for reply in state.replies.values()) == len(STEPS)
+    assert sum(reply.cost.retries for reply in state_of(store).replies.values()) == len(STEPS)
     for step in STEPS:
         note(fault, step, "tried again")
 
 
 @pytest.mark.parametrize("fault", UNUSABLE)
 def test_an_unusable_reply_is_sent_back_once(tmp_path: Path, fault: Fault, note: Note) -> None:
-    store = start(tmp_path)
-    with OpenAiServer() as server:
-        for step in STEPS:
-            server.fail(step, fault)
-        assert play(store, server) is Outcome.FINISHED
-    check_finished(store)
+    store = survived(tmp_path, fault)
     assert rejected(store) == dict.fromkeys(STEPS, 1)
     for step in STEPS:
         note(fault, step, "sent back")
@@ -134,13 +132,7 @@ def test_a_model_without_schemas_is_asked_in_words(tmp_path: Path, note: Note) -
 
 def test_a_reply_in_another_language_is_sent_back(tmp_path: Path, note: Note) -> None:
     """Where there is enough of it: votes are short, and the scripted sheet repeats the proposal's own sentences."""
-    store = start(tmp_path)
-    with OpenAiServer() as server:
-        for step in STEPS:
-            server.fail(step, Fault.WRONG_LANGUAGE)
-        assert play(store, server) is Outcome.FINISHED
-    check_finished(store)
-    sent_back = rejected(store)
+    sent_back = rejected(survived(tmp_path, Fault.WRONG_LANGUAGE))
     assert {"profile", "summary", "draft", "chart"} <= set(sent_back)
     for step in STEPS:
         note(Fault.WRONG_LANGUAGE, step, "sent back" if sent_back[step] else "cannot be told")

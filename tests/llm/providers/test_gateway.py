@@ -14,6 +14,7 @@ from specapp.llm.providers.gateway import CallCancelled, ProviderGateway
 from specapp.llm.providers.options import ProviderOptions
 from tests.factories.openai_faults import Fault
 from tests.factories.openai_server import OpenAiServer
+from tests.factories.servers import select_pause
 from tests.llm.providers.conftest import MODEL, gateway_to, request_for
 
 PASSING = [
@@ -168,9 +169,8 @@ def test_an_ended_call_hangs_up_and_is_not_tried_again(wait: float) -> None:
 
         thread = threading.Thread(target=ask)
         thread.start()
-        while not server.requests:
-            time.sleep(0.01)
-        time.sleep(wait)
+        server.wait_for_requests()
+        select_pause(wait)
         gateway.cancel("k")
         thread.join(timeout=5)
         assert server.wait_for_hang_up() == ["draft"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
+import sqlite3
 import time
 from collections import Counter
 from pathlib import Path
@@ -19,6 +21,7 @@ from specapp.llm.providers.options import ProviderOptions
 from tests.factories.commands import ROOT, Ended, Shell
 from tests.factories.openai_faults import Fault
 from tests.factories.openai_server import OpenAiServer
+from tests.factories.servers import select_pause
 
 SAMPLE = ROOT / "fixtures" / "proposals" / "sample.txt"
 HISTORY = ROOT / "fixtures" / "histories" / "rosaura_seamstress.json"
@@ -101,15 +104,27 @@ def test_why_a_model_cannot_be_used(model: str, said: str) -> None:
     assert said in refuse_unusable(model, ProviderOptions())
 
 
+def replies_recorded(shell: Shell) -> int:
+    """How many replies the database of another process holds; 0 before it is made."""
+    (database,) = list(shell.data.glob("*.sqlite3")) or [None]
+    if database is None:
+        return 0
+    with contextlib.closing(sqlite3.connect(database)) as connection, contextlib.suppress(sqlite3.OperationalError):
+        return int(
+            connection.execute("select count(*) from spec_event where type = 'model_call.completed'").fetchone()[0]
+        )
+    return 0
+
+
 def test_a_kill_in_the_middle_of_a_call_repeats_that_call_alone(shell: Shell, out: Path) -> None:
     with OpenAiServer() as server:
         shell.environment["SPECAPP_API_BASE"] = server.base_url
         server.fail("vote_no_profile", Fault.STALLED_STREAM)
         process = shell.start(*words(out))
         deadline = time.monotonic() + 60
-        while time.monotonic() < deadline and not {"vote_full_profile", "vote_partial_profile"} <= set(server.prompts):
-            time.sleep(0.05)
-        time.sleep(1.0)  # the two other votes are recorded, the third never ends
+        while time.monotonic() < deadline and replies_recorded(shell) < 6:
+            select_pause(0.05)
+        assert replies_recorded(shell) == 6  # the two other votes too; the third never ends
         os.kill(process.pid, signal.SIGKILL)
         process.communicate()
         before = Counter(server.prompts)

@@ -19,7 +19,7 @@ from specapp.formats.language import detect_language
 from specapp.formats.reading import ReadText, read_text_file
 from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.actions.run_session import gateway_of
-from specapp.sessions.actions.spending import default_limit, read_limit
+from specapp.sessions.actions.spending import limit_of, read_limit
 from specapp.sessions.actions.start_session import SessionInputs, start_session
 from specapp.sessions.actions.write_outputs import prepare_folder
 from specapp.sessions.management.limit_option import add_limit_option
@@ -50,7 +50,7 @@ class Command(SessionCommand):
         proposal = self._read_proposal(options["proposal"])
         histories = [self._read_history(Path(name)) for name in options["history"]]
         language = self._choose_language(options["language"], proposal.text, options["model"])
-        limit = read_limit(options["limit_usd"], default=default_limit(options["model"]))
+        limit = read_limit(options["limit_usd"], default=limit_of(options["model"]))
         gateway_of(options["model"])
         answerer = make_answerer(options["answers"])
         out = Path(options["out"]).expanduser().absolute()

@@ -7,9 +7,8 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
+from specapp.buddy.actions import resume_session
 from specapp.buddy.errors import InputRefused
-from specapp.buddy.events.base import Event
-from specapp.buddy.events.session import SessionResumed, SpendingLimitSet
 from specapp.buddy.workflow.folding import fold
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import read_limit
@@ -49,11 +48,9 @@ class Command(SessionCommand):
         state = fold(recorded.event for recorded in store.load(row.id))
         model = options["model"] or state.settings.model
         gateway_of(model)
-        Session.objects.filter(id=row.id).update(out_folder=str(out), answers=answers)
         limit = read_limit(options["limit_usd"], default=state.limit_usd)
-        events: list[Event] = [SpendingLimitSet(limit_usd=limit)] if limit != state.limit_usd else []
-        if state.failed or model != state.settings.model:
-            events.append(SessionResumed(model=model))
+        Session.objects.filter(id=row.id).update(out_folder=str(out), answers=answers)
+        events = resume_session(state, model=model, limit_usd=limit)
         if events:
             store.append(row.id, events, expected_seq=state.seq, actor="person", cause="resume")
         return self.run_and_report(store, row.id, answerer, out, as_json=options["json"])
