@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from functools import partial
 
 from specapp.buddy.errors import StoreConflict
 from specapp.buddy.events.base import Event
 from specapp.buddy.workflow.folding import fold
-from specapp.buddy.workflow.plans.registry import plan_of
 from specapp.buddy.workflow.state import SessionState
-from specapp.buddy.workflow.step import ModelCall
 from specapp.engine.gateway_policies import cancel_call
-from specapp.engine.perform import Performed, perform_call
+from specapp.engine.perform import perform_call
+from specapp.engine.previews import NoPreviews, Previews
 from specapp.engine.run import Outcome, Run
 from specapp.engine.store import Store
 from specapp.llm.port import Gateway
@@ -26,9 +26,11 @@ class Loop:
     answers."""
 
     def __init__(
-        self, store: Store, gateway: Gateway, *, owner: str, observer: Observer | None = None, workers: int = WORKERS
-    ) -> None:
+        self, store: Store, gateway: Gateway, *, owner: str, observer: Observer | None = None, workers: int = WORKERS,
+        previews: Previews | None = None,
+    ) -> None:  # fmt: skip
         self._workers = workers
+        self._previews = previews or NoPreviews()
         self._store = store
         self._gateway = gateway
         self._owner = owner
@@ -54,6 +56,7 @@ class Loop:
             raise
         finally:
             self._let_go(run, run.in_flight)
+            self._previews.drop(session)
             pool.shutdown(wait=False, cancel_futures=True)
 
     def _advance(self, run: Run, pool: ThreadPoolExecutor) -> None:
@@ -71,25 +74,19 @@ class Loop:
                 return
 
     def _settle(self, run: Run) -> bool:
-        created = run.state.created
-        if created is None:
-            return False
-        step, events = plan_of(created.plan).settle(run.state)
+        step, events = run.settle()
         if events:
             self._record(run, events, cause=step, actor="code")
         return bool(events)
 
     def _submit(self, run: Run, pool: ThreadPoolExecutor) -> None:
-        created = run.state.created
-        if created is None:
-            return
         depth = 1 + max((reply.depth for reply in run.state.replies.values()), default=0)
-        for call in self._wanted(run):
+        for call in run.wanted():
             if call.key not in run.in_flight and len(run.in_flight) < self._workers:
-                run.in_flight[call.key] = pool.submit(self._perform, call, created.settings.model, depth)
-
-    def _perform(self, call: ModelCall, model: str, depth: int) -> Performed:
-        return perform_call(call, self._gateway, model=model, depth=depth)
+                show = partial(self._previews.show, run.session, call.key)
+                run.in_flight[call.key] = pool.submit(
+                    perform_call, call, self._gateway, model=run.state.settings.model, depth=depth, on_text=show
+                )
 
     def _collect(self, run: Run) -> None:
         """Wait for the next reply and record it at once; renew the lease while waiting."""
@@ -102,8 +99,9 @@ class Loop:
             if performed.error is not None and run.failure is None and key not in run.let_go:
                 run.failure = (key.split("/", 1)[0], performed.error)
             run.let_go.discard(key)
+            self._previews.drop(run.session, key)
         if self._catch_up(run) and run.in_flight:
-            wanted = {call.key for call in self._wanted(run)}
+            wanted = {call.key for call in run.wanted()}
             self._let_go(run, [key for key in run.in_flight if key not in wanted])
 
     def _let_go(self, run: Run, keys: Iterable[str]) -> None:
@@ -111,10 +109,6 @@ class Loop:
         for key in set(keys) - run.let_go:
             run.let_go.add(key)
             cancel_call(self._gateway, key)
-
-    def _wanted(self, run: Run) -> list[ModelCall]:
-        created = run.state.created
-        return plan_of(created.plan).next_calls(run.state) if created else []
 
     def _renew(self, run: Run) -> None:
         """Take the lease for longer; also one that ran out while nobody else wanted it."""

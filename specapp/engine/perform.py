@@ -10,7 +10,7 @@ from specapp.buddy.events.calls import CallCost, ModelCallCompleted, ModelCallRe
 from specapp.buddy.workflow.step import ModelCall
 from specapp.engine.reply_language import language_complaint
 from specapp.engine.reply_parsing import parse_reply
-from specapp.llm.port import Gateway, GatewayMessage, GatewayReply, GatewayRequest
+from specapp.llm.port import Gateway, GatewayMessage, GatewayReply, GatewayRequest, OnText
 from specapp.prompts.catalog import PROMPTS, render
 
 ATTEMPTS = 2
@@ -33,7 +33,9 @@ class _Attempt:
     soft: tuple[str, ...]
 
 
-def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -> Performed:
+def perform_call(
+    call: ModelCall, gateway: Gateway, *, model: str, depth: int, on_text: OnText | None = None
+) -> Performed:
     """Never raises for a foreign fault: it comes back as `error`, beside the events that are worth keeping.
 
     A reply with soft faults only is sent back once; if the second one is worse, the first is taken.
@@ -44,7 +46,7 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
     previous = ""
     for number in range(1, ATTEMPTS + 1):
         try:
-            attempt, left_out = _ask_what_fits(call, gateway, complaints, previous, model=model)
+            attempt, left_out = _ask_what_fits(call, gateway, complaints, previous, model=model, on_text=on_text)
             events += left_out
         except SpecBuddyError as error:
             if good is None:
@@ -63,7 +65,7 @@ def perform_call(call: ModelCall, gateway: Gateway, *, model: str, depth: int) -
 
 
 def _ask_what_fits(
-    call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previous: str, *, model: str
+    call: ModelCall, gateway: Gateway, complaints: tuple[str, ...], previous: str, *, model: str, on_text: OnText | None
 ) -> tuple[_Attempt, list[Event]]:
     """Ask; if old chats are too long for the model, ask again without the older half of their turns."""
     whole = getattr(call.variables, "turns", ())
@@ -71,7 +73,7 @@ def _ask_what_fits(
     while True:
         variables = call.variables if kept is whole else call.variables.model_copy(update={"turns": kept})
         try:
-            attempt = _ask(call, variables, gateway, complaints, previous)
+            attempt = _ask(call, variables, gateway, complaints, previous, on_text)
         except ContextTooLong:
             if len(kept) < 2:
                 raise
@@ -86,7 +88,12 @@ def _ask_what_fits(
 
 
 def _ask(
-    call: ModelCall, variables: BaseModel, gateway: Gateway, complaints: tuple[str, ...], previous: str
+    call: ModelCall,
+    variables: BaseModel,
+    gateway: Gateway,
+    complaints: tuple[str, ...],
+    previous: str,
+    on_text: OnText | None,
 ) -> _Attempt:
     def render_messages() -> tuple[GatewayMessage, ...]:
         rendered = render(call.prompt, variables, complaints=complaints, previous=previous)
@@ -94,7 +101,7 @@ def _ask(
 
     request = GatewayRequest(
         key=call.key, step=call.step, role=call.role, prompt=call.prompt, variables=variables, reply=call.reply,
-        render=render_messages, complaints=complaints, previous=previous,
+        render=render_messages, complaints=complaints, previous=previous, on_text=on_text,
     )  # fmt: skip
     raw = gateway.complete(request)
     try:

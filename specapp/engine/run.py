@@ -5,8 +5,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from specapp.buddy.errors import SpecBuddyError
+from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import SessionFailed
+from specapp.buddy.workflow.plans.registry import plan_of
 from specapp.buddy.workflow.state import SessionState
+from specapp.buddy.workflow.step import ModelCall
 from specapp.engine.perform import Performed
 from specapp.engine.store import Lease
 
@@ -32,6 +35,16 @@ class Run:
     let_go: set[str] = field(default_factory=set)
     """Keys of calls in flight that were ended because nobody needs their replies any more."""
     failure: tuple[str, SpecBuddyError] | None = None
+
+    def settle(self) -> tuple[str, list[Event]]:
+        """The step with something to say now, and what it says."""
+        created = self.state.created
+        return plan_of(created.plan).settle(self.state) if created else ("", [])
+
+    def wanted(self) -> list[ModelCall]:
+        """The calls that can be made now, those in flight among them."""
+        created = self.state.created
+        return plan_of(created.plan).next_calls(self.state) if created else []
 
     def failed_event(self) -> SessionFailed:
         assert self.failure is not None

@@ -7,6 +7,9 @@ from typing import Protocol
 
 from pydantic import BaseModel
 
+OnText = Callable[[str], None]
+"""Told the text so far while a reply is written; returns at once and never raises."""
+
 
 @dataclass(frozen=True)
 class GatewayMessage:
@@ -19,7 +22,7 @@ class GatewayMessage:
 @dataclass(frozen=True)
 class GatewayRequest:
     """One call. `messages` is for language models; the offline engine reads `variables`. `complaints`: why `previous`
-    failed."""
+    failed. `on_text`: for gateways that get to see a reply while it is written."""
 
     key: str
     step: str
@@ -30,6 +33,7 @@ class GatewayRequest:
     render: Callable[[], tuple[GatewayMessage, ...]]
     complaints: tuple[str, ...] = ()
     previous: str = ""
+    on_text: OnText | None = None
 
     @cached_property
     def messages(self) -> tuple[GatewayMessage, ...]:

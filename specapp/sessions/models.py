@@ -76,6 +76,19 @@ class Words(models.Model):
         constraints = [models.UniqueConstraint(fields=["session", "hash"], name="spec_words_once")]
 
 
+class Preview(models.Model):
+    """How far a reply has been written, for watchers of the page. `text`: JSON cut off anywhere. No part of the
+    record: overwritten all the while, gone when the reply is recorded."""
+
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="+")
+    call_key = models.CharField(max_length=200)
+    text = models.TextField()
+
+    class Meta:
+        db_table = "spec_preview"
+        constraints = [models.UniqueConstraint(fields=["session", "call_key"], name="spec_preview_once")]
+
+
 class StartDraft(models.Model):
     """What somebody has typed on the start page and not started yet. `viewer`: see access.Viewer.key. `limit_cents`:
     what model calls may cost, 0 for no limit, None as the operator sets it.

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Final
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from specapp.sessions.models import Session
+from specapp.sessions.models import Preview, Session
+from specapp.sessions.projections.preview import read_preview
 from specapp.sessions.projections.room import Room, build_room
 from specapp.sessions.stores import open_store
 
@@ -38,6 +40,20 @@ def open_room(row: Session) -> Room:
         while len(_rooms) > KEPT:
             _rooms.popitem(last=False)
     return room
+
+
+def open_live_room(row: Session) -> Room:
+    """The room together with what is being written in it; one query more while an engine works on the session.
+
+    Only calls that are still wanted are shown: what a process left behind that died is not.
+    """
+    room = open_room(row)
+    if not row.lease_owner:
+        return room
+    texts = dict(Preview.objects.filter(session_id=row.id).values_list("call_key", "text"))
+    if not texts:
+        return room
+    return replace(room, preview=read_preview({key: text for key, text in texts.items() if key in room.wanted}))
 
 
 def label_of_model(model: str) -> str:

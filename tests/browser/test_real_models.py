@@ -19,7 +19,7 @@ STOPPED = "#question .notice[data-kind=failed]"
 
 @pytest.fixture
 def provider() -> Iterator[OpenAiServer]:
-    with OpenAiServer(models=MODELS) as server:
+    with OpenAiServer(models=MODELS, chunks=24, pause=0.02) as server:
         yield server
 
 
@@ -62,3 +62,32 @@ def test_a_session_on_a_failing_model_is_finished_on_another_one(page: Page, pro
     prompts = provider.prompts
     assert (prompts.count("draft"), prompts.count("chart")) == (1, 3)
     assert "sk-secret" not in page.content()
+
+
+def test_what_is_being_written_is_seen_before_it_is_whole(page: Page, provider: OpenAiServer) -> None:
+    for prompt in ("draft", "chart", "vote_partial_profile", "sheet"):
+        provider.hold(prompt)
+    Person(page).starts(budget="None")
+    draft = page.locator("#draft .writing")
+    expect(draft.get_by_role("heading", name="Core features")).to_be_visible(timeout=40_000)
+    expect(draft.get_by_role("heading", name="Constraints")).to_have_count(0)
+    page.reload()  # somebody who comes in the middle sees it too
+    expect(draft.get_by_role("heading", name="Core features")).to_be_visible()
+    provider.release("draft")
+
+    rows = page.locator("#chart .zwicky-row")
+    expect(rows.nth(1)).to_contain_text("Being drawn", timeout=40_000)
+    expect(draft).to_have_count(0)
+    begun = rows.count()
+    provider.release("chart")
+    expect(rows.nth(begun)).to_be_visible(timeout=40_000)
+
+    expect(rows.first).to_contain_text("Three votes, hidden", timeout=40_000)
+    assert rows.filter(has_text="Three votes").count() < rows.count()  # the second simulator has not come further
+    provider.release("vote_partial_profile")
+    page.get_by_role("link", name="Watch the sheet being written").click()
+    begun = page.locator("#sheet .writing section").count()
+    assert 0 < begun < 9
+    provider.release("sheet")
+    expect(page.locator("#constraints .spec-line").first).to_be_visible(timeout=40_000)
+    expect(page.locator("#sheet .writing")).to_have_count(0)

@@ -108,8 +108,10 @@ class Talker(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(text[: len(text) // 2] if half else text)
 
-    def send_events(self, events: Sequence[object], *, pause: float, ended: bool = True) -> None:
-        """A stream of server-sent events; `ended` False leaves it open."""
+    def send_events(
+        self, events: Sequence[object], *, pause: float, ended: bool = True, held: threading.Event | None = None
+    ) -> None:
+        """A stream of server-sent events; `ended` False leaves it open; `held`: two thirds of it wait for that."""
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream; charset=utf-8")
         self.send_header("Cache-Control", "no-cache")
@@ -117,6 +119,8 @@ class Talker(BaseHTTPRequestHandler):
         self.end_headers()
         for place, event in enumerate(events):
             self.wait(pause if place else 0)
+            while held and place == len(events) // 3 and not held.is_set():
+                self.wait(0.02)
             text = event if isinstance(event, str) else json.dumps(event, ensure_ascii=False)
             data = f"data: {text}\n\n".encode()
             self.wfile.write(b"%x\r\n%b\r\n" % (len(data), data))

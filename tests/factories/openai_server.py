@@ -57,6 +57,7 @@ class OpenAiServer:
         self._read: list[Body] = []  # what a model got to see: a refused call warms no cache
         self._choose, self._replies = choose, dict(replies or {})
         self._faults = FaultQueue()
+        self._held: dict[str, threading.Event] = {}
         self._lock = threading.Lock()
         self._arrived = threading.Condition(self._lock)
         self._lost = threading.Condition()
@@ -92,6 +93,16 @@ class OpenAiServer:
     def fail(self, prompt: str, fault: Fault, times: int | None = 1, *, retry_after: float | None = None) -> None:
         """Misbehave for the next requests of this prompt ("*": of any); `times` None: for all of them."""
         self._faults.add(prompt, Planned(fault, times, retry_after))
+
+    def hold(self, prompt: str) -> None:
+        """Stop after a third of every reply to this prompt until it is released."""
+        self._held[prompt] = threading.Event()
+
+    def release(self, prompt: str) -> None:
+        self._held[prompt].set()
+
+    def held(self, prompt: str) -> threading.Event | None:
+        return self._held.get(prompt)
 
     def recover(self) -> None:
         """Forget the faults that are still to come."""
@@ -191,7 +202,7 @@ class _Desk(Talker):
             events: list[Any] = [*completion.chunks(self.owner.chunks), "[DONE]"]
             sent = events[: max(2, len(events) // 2)] if half else events
             ended = not half or fault is Fault.UNFINISHED_STREAM
-            self.send_events(sent, pause=self.owner.pause, ended=ended)
+            self.send_events(sent, pause=self.owner.pause, ended=ended, held=self.owner.held(received.prompt))
         else:
             self.send_json(200, completion.whole(), half=half)
         if fault is Fault.STALLED_STREAM:

@@ -15,7 +15,7 @@ from specapp.llm.providers.faults import Fault, Kind, read_fault
 from specapp.llm.providers.known import key_of
 from specapp.llm.providers.library import litellm, start
 from specapp.llm.providers.messages import as_sent
-from specapp.llm.providers.options import OnText, ProviderOptions
+from specapp.llm.providers.options import ProviderOptions
 from specapp.llm.providers.schema import response_format
 from specapp.llm.providers.usage import Usage, read_usage
 
@@ -37,12 +37,10 @@ class ProviderGateway:
         model: str,
         options: ProviderOptions,
         *,
-        on_text: OnText | None = None,
         uniform: Callable[[], float] = random.random,
     ) -> None:
         self._models = (model, *(m for m in options.fallbacks if m != model))
         self._options = options
-        self._on_text = on_text
         self._uniform = uniform
         self._lock = threading.Lock()
         self._in_flight: dict[str, Future[GatewayReply]] = {}
@@ -143,8 +141,8 @@ class ProviderGateway:
                     ended = reason or ended
                     if written:
                         parts.append(written)
-                        if self._on_text:
-                            self._on_text(request.key, "".join(parts))
+                        if request.on_text:
+                            request.on_text("".join(parts))
         if not ended:  # the connection was closed in the middle
             raise Fault(Kind.CONNECTION, model)
         if ended == "content_filter" and not parts:

@@ -1,10 +1,6 @@
 """How calls to providers are made: what an operator sets, with modest defaults."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
-
-OnText = Callable[[str, str], None]
-"""Told (call key, text so far) while a reply is written."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from specapp.engine.run import Outcome
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import limited
 from specapp.sessions.django_store import DjangoStore
+from specapp.sessions.live.preview_writer import preview_writer
 from specapp.sessions.models import Session
 from specapp.sessions.stores import open_store
 
@@ -42,7 +43,10 @@ def work_on(session: str) -> Outcome:
     except InputRefused as error:
         return _fail_openly(store, session, state, error)
     try:
-        return Loop(store, limited(gateway, state), owner=new_owner(), observer=_stop_if_asked).run(session)
+        loop = Loop(
+            store, limited(gateway, state), owner=new_owner(), observer=_stop_if_asked, previews=preview_writer()
+        )
+        return loop.run(session)
     except Stopping:
         return Outcome.WAITING
 

@@ -18,9 +18,10 @@ PROFILE: Final[Types] = frozenset(
         profiles.ProfileCompleted, profiles.SummaryCompleted, session.ConversationImported, sheets.SheetWritten,
     }
 )  # fmt: skip
-DRAFT: Final[Types] = frozenset({charts.DraftCompleted, sheets.SheetWritten})
+# A stop also ends what was being written.
+DRAFT: Final[Types] = ENDS | frozenset({charts.DraftCompleted, sheets.SheetWritten})
 # A changed profile opens undecided rows again; answers may settle or overturn rows other than their own.
-CHART: Final[Types] = frozenset(
+CHART: Final[Types] = ENDS | frozenset(
     {
         charts.DimensionAdded, charts.ChartCompleted, charts.ChartLoaded, profiles.AttributeSwitched,
         profiles.AttributeEdited, asking.AskingExtended, asking.AskingFinished, asking.AskingStopped,
@@ -70,12 +71,18 @@ STAGES: Final[Types] = frozenset(
         sheets.RevisionRequested,
     }
 )  # fmt: skip
-HEAD: Final[Types] = ASKING | ENDS | STAGES
+# Whether Buddy works on while a question is open.
+HEAD: Final[Types] = (
+    ASKING
+    | ENDS
+    | STAGES
+    | frozenset({charts.ChartLoaded, voting.DimensionEscalated, profiles.AttributeSwitched, profiles.AttributeEdited})
+)
 RAIL: Final[Types] = (
     HEAD
     | LIMIT
     | frozenset(
         {session.SessionCreated, session.StepFinished, calls.ModelCallCompleted, calls.ModelCallRejected,
-         charts.ChartLoaded, voting.DimensionEscalated, sheets.SheetReviewed}
+         sheets.SheetReviewed}
     )
 )  # fmt: skip

@@ -16,7 +16,8 @@ from specapp.buddy.errors import AccessDenied
 from specapp.sessions.access import Viewer, find_session
 from specapp.sessions.live.fragments import fragments_changed, render_fragment, render_news
 from specapp.sessions.live.wake import group_of
-from specapp.sessions.rooms import open_room
+from specapp.sessions.projections.preview import NOTHING, changed_fragments
+from specapp.sessions.rooms import open_live_room
 
 log = logging.getLogger(__name__)
 POLL_SECONDS: Final = 15.0
@@ -45,7 +46,7 @@ class SessionConsumer(AsyncWebsocketConsumer):
         if not allowed or not (after.isascii() and after.isdigit() and len(after) < 10) or page not in PAGES:
             await self.close(code=GONE)
             return
-        self.cursor, self.page = int(after), page
+        self.cursor, self.page, self.shown = int(after), page, NOTHING
         self.woken = asyncio.Event()
         self.woken.set()
         await self.channel_layer.group_add(group_of(self.session), self.channel_name)  # before the first read
@@ -60,6 +61,10 @@ class SessionConsumer(AsyncWebsocketConsumer):
 
     async def wake(self, message: dict[str, Any]) -> None:
         """Something was appended."""
+        self.woken.set()
+
+    async def preview(self, message: dict[str, Any]) -> None:
+        """What is being written has come further."""
         self.woken.set()
 
     async def _send_news(self) -> None:
@@ -89,14 +94,15 @@ class SessionConsumer(AsyncWebsocketConsumer):
     def _render_news(self) -> tuple[int, list[str]]:
         """The new cursor, and one message a fragment: a row of a table is parsed as one only when it stands alone."""
         assert self.viewer is not None
-        room = open_room(find_session(self.viewer, self.session))
+        room = open_live_room(find_session(self.viewer, self.session))
         news = [item for item in room.recorded if item.seq > self.cursor]
-        if not news:
-            return self.cursor, []
-        parts = [render_fragment(room, name, swap=True) for name in fragments_changed(room, news, page=self.page)]
-        if self.page == "session":
+        before, self.shown = self.shown, room.preview
+        names = fragments_changed(room, news, written=changed_fragments(before, room.preview), page=self.page)
+        parts = [render_fragment(room, name, swap=True) for name in names]
+        if news and self.page == "session":
             parts.append(render_news(room, news))
-        parts.append(CURSOR.format(seq=room.seq))
+        if news:
+            parts.append(CURSOR.format(seq=room.seq))
         return room.seq, [part for part in parts if part.strip()]
 
     async def _in_thread(self, work: Any) -> Any:

@@ -53,18 +53,22 @@ FRAGMENTS: Final = (
 BY_NAME: Final = {fragment.name: fragment for fragment in FRAGMENTS}
 
 
-def fragments_changed(room: Room, news: Sequence[RecordedEvent], *, page: str) -> list[str]:
-    """Names of the fragments of a page that these events change, each once, in the order of the table.
+def fragments_changed(
+    room: Room, news: Sequence[RecordedEvent], *, page: str, written: Sequence[str] = ()
+) -> list[str]:
+    """Names of the fragments of a page that these events change, each once, in the order of the table. `written`: those
+    in which something is being written.
 
     Rows of the chart and its count come by themselves, and not at all when the whole chart is drawn anew.
     """
     types = {type(item.event) for item in news}
-    names = [one.name for one in FRAGMENTS if page in one.pages and one.changed_by & types]
+    names = [one.name for one in FRAGMENTS if page in one.pages and (one.changed_by & types or one.name in written)]
     if "chart" in names:
         names = [name for name in names if name != "chart-count"]
     elif page == "session":
         keys = dict.fromkeys(
-            str(getattr(item.event, "dimension_key", "")) for item in news if type(item.event) in changes.ROWS
+            [str(getattr(item.event, "dimension_key", "")) for item in news if type(item.event) in changes.ROWS]
+            + [name.removeprefix(ROW) for name in written if name.startswith(ROW)]
         )
         names += [f"{ROW}{key}" for key in rows_after(room, [key for key in keys if key in room.state.rows])]
     return names

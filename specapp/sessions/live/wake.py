@@ -23,13 +23,19 @@ def group_of(session: str) -> str:
 
 
 def announce(session: str, seq: int) -> None:
-    """Tell the watchers of a session that there are events up to `seq`. Never raises: watchers also look on their own.
+    """Tell a session's watchers that there are events up to `seq`. Never raises: watchers also look on their own."""
+    _send(session, {"type": "wake", "seq": seq})
 
-    The in-memory layer belongs to the server's loop: reached from another thread directly, its messages arrive only
-    when the loop wakes for another reason.
-    """
+
+def announce_preview(session: str) -> None:
+    """Tell the watchers that what is being written has come further, or is gone. Never raises."""
+    _send(session, {"type": "preview"})
+
+
+def _send(session: str, message: dict[str, object]) -> None:
+    """The in-memory layer belongs to the server's loop: reached from another thread directly, its messages arrive only
+    when the loop wakes for another reason."""
     layer = get_channel_layer()
-    message = {"type": "wake", "seq": seq}
     try:
         if isinstance(layer, InMemoryChannelLayer):
             loop = ServerLoop.loop

@@ -8,7 +8,8 @@ from specapp.buddy.model import LETTERS, Letter
 from specapp.buddy.section_titles import section_titles
 from specapp.buddy.votes import SIMULATORS
 from specapp.buddy.workflow.decisions import decision_of, votes_may_be_seen
-from specapp.sessions.projections.chart_view import VOTER_NAMES, VOTERS, RowView, build_row
+from specapp.sessions.projections.chart_row import VOTER_NAMES, VOTERS, RowView
+from specapp.sessions.projections.chart_view import build_row
 from specapp.sessions.projections.room import Room
 
 

@@ -13,7 +13,7 @@ from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.model import Letter
 from specapp.buddy.questions import PRIORITY, Answer
-from specapp.sessions.projections.chart_view import VOTERS
+from specapp.sessions.projections.chart_row import VOTERS
 from specapp.sessions.projections.room import Room
 
 MOST_ITEMS: Final = 150

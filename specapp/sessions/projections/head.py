@@ -32,7 +32,8 @@ def build_head(room: Room) -> HeadView:
     question = state.open_question
     if question is not None and not room.playing:
         after = _left(room)
-        lead = f"Question {question.number} is for you{after}. Nothing runs while you think."
+        meanwhile = "Buddy works on meanwhile." if room.at_work else "Nothing runs while you think."
+        lead = f"Question {question.number} is for you{after}. {meanwhile}"
         if room.authored:
             return HeadView(room.title, "An authored sample: it shows the method and takes no answers.", "", False)
         return HeadView(room.title, lead, "answer", False)

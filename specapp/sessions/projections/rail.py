@@ -84,7 +84,8 @@ def build_rail(room: Room) -> RailView:
     now = f"Stage {place + 1} of {len(stages)}: {stages[place].name}" if place is not None else "All stages done"
     asked = len(state.asked)
     questions = f"{asked} of up to {state.budget} questions asked" if state.budget else "No questions wanted"
-    calm = "Nothing runs, and nothing is spent, while you think" if states["ask"] == "you" else ""
+    alone = states["ask"] == "you" and not room.at_work
+    calm = "Nothing runs, and nothing is spent, while you think" if alone else ""
     limit = f" of ${state.limit_usd:.2f}" if state.limit_usd is not None else ""
     return RailView(stages, now, cost_in_words(recorded) + limit, questions, calm, _served_by(room))
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.workflow.folding import fold
+from specapp.buddy.workflow.plans.registry import plan_of
+from specapp.buddy.workflow.rounds import all_votes_are_in
 from specapp.buddy.workflow.state import SessionState
+from specapp.sessions.projections.preview import NOTHING, Preview
 
 AUTHORED_LABEL = "Authored sample: written by hand to show the method. No model and no real person took part."
 
@@ -19,7 +23,7 @@ Offer = tuple[str, str, str]
 @dataclass(frozen=True)
 class Room:
     """What every fragment is built from. `playing`: a recording is still being played into this session. `offers`: the
-    models that a stopped session may go on with, its own first."""
+    models that a stopped session may go on with, its own first. `preview`: what is being written just now."""
 
     session: str
     state: SessionState
@@ -27,10 +31,25 @@ class Room:
     label: str
     playing: bool = False
     offers: tuple[Offer, ...] = ()
+    preview: Preview = NOTHING
 
     @property
     def seq(self) -> int:
         return self.state.seq
+
+    @cached_property
+    def wanted(self) -> frozenset[str]:
+        """Keys of the model calls that can be made now, or are being made."""
+        created = self.state.created
+        if created is None or self.state.failed:
+            return frozenset()
+        return frozenset(call.key for call in plan_of(created.plan).next_calls(self.state))
+
+    @property
+    def at_work(self) -> bool:
+        """Whether Buddy draws the chart or lets the three vote while a person may be thinking."""
+        state = self.state
+        return not state.failed and (state.chart is None or not all_votes_are_in(state))
 
     @property
     def authored(self) -> bool:

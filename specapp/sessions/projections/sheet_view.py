@@ -58,7 +58,7 @@ class SectionView:
 
 @dataclass(frozen=True)
 class SheetView:
-    """`document` is the same that every export is made from."""
+    """`document` is the same that every export is made from. `begun`: (title, lines) while the first one is written."""
 
     written: bool
     stale: bool
@@ -68,16 +68,18 @@ class SheetView:
     open_questions: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
     document: SheetDocument | None = None
+    begun: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True)
 class NoticeView:
-    """What the session's page says about the sheet."""
+    """What the session's page says about the sheet. `written_now`: the section and the line being written."""
 
     situation: NoticeSituation
     version: int
     lines: int
     can_revise: bool
+    written_now: tuple[str, str] = ("", "")
 
 
 def document_of(room: Room) -> SheetDocument:
@@ -90,18 +92,19 @@ def build_sheet_notice(room: Room) -> NoticeView:
     state = room.state
     if state.sheet is None:
         situation: NoticeSituation = "writing" if state.asking_finished and not state.failed else ""
-        return NoticeView(situation, 0, 0, False)
+        return NoticeView(situation, 0, 0, False, _written_now(room))
     if not state.finished and not state.failed:
-        return NoticeView("writing", state.sheet.number, len(state.lines), False)
+        return NoticeView("writing", state.sheet.number, len(state.lines), False, _written_now(room))
     stale = sheet_is_stale(state)
     return NoticeView("stale" if stale else "ready", state.sheet.number, len(state.lines), stale and room.can_act)
 
 
 def build_sheet(room: Room) -> SheetView:
-    """Empty until the sheet is written."""
+    """Empty until the sheet is begun."""
+    titles = section_titles(room.language)
     if room.state.sheet is None:
-        return SheetView(False, False)
-    document, titles = document_of(room), section_titles(room.language)
+        return SheetView(False, False, begun=tuple((titles[key], lines) for key, lines in room.preview.sheet))
+    document = document_of(room)
     sources = {source.id: source for source in document.sources}
     cases = {acceptance.line_id: acceptance.cases for acceptance in document.acceptance}
     sections = tuple(
@@ -118,6 +121,13 @@ def build_sheet(room: Room) -> SheetView:
         open_questions=tuple(question.text for question in document.open_questions), notes=document.notes,
         document=document,
     )  # fmt: skip
+
+
+def _written_now(room: Room) -> tuple[str, str]:
+    if not room.preview.sheet:
+        return "", ""
+    section, lines = room.preview.sheet[-1]
+    return section_titles(room.language)[section], lines[-1]
 
 
 def _line(line: Line, sources: dict[str, Source], cases: dict[str, tuple[AcceptanceCase, ...]]) -> LineView:

@@ -14,7 +14,7 @@ from specapp.sessions.access import Viewer, find_session
 from specapp.sessions.live.fragments import render_fragment
 from specapp.sessions.models import Session
 from specapp.sessions.projections.room import Room
-from specapp.sessions.rooms import open_room
+from specapp.sessions.rooms import open_live_room
 
 Page = Callable[..., HttpResponseBase]
 
@@ -39,7 +39,7 @@ def room_page(page: Callable[..., HttpResponseBase]) -> Page:
 
     @wraps(page)
     def opened(request: HttpRequest, session: str, **rest: object) -> HttpResponseBase:
-        return page(request, open_room(session_or_404(request, session)), **rest)
+        return page(request, open_live_room(session_or_404(request, session)), **rest)
 
     return opened
 
@@ -64,7 +64,7 @@ def respond(request: HttpRequest, room: Room, fragments: Sequence[str], *, page:
     back to the page."""
     if not is_htmx(request):
         return HttpResponseRedirect(reverse(page, args=[room.session]))
-    fresh = open_room(find_session(viewer_of(request), room.session))
+    fresh = open_live_room(find_session(viewer_of(request), room.session))
     return HttpResponse("".join(render_fragment(fresh, name, swap=True) for name in fragments))
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
 from specapp.buddy.errors import ContextTooLong, ModelUnavailable
 from specapp.engine.reply_parsing import parse_reply
 from specapp.llm.port import GatewayReply
-from specapp.llm.providers.gateway import CallCancelled, ProviderGateway
-from specapp.llm.providers.options import ProviderOptions
+from specapp.llm.providers.gateway import CallCancelled
 from tests.factories.openai_faults import Fault
 from tests.factories.openai_server import OpenAiServer
 from tests.factories.servers import select_pause
@@ -131,15 +131,12 @@ def test_a_model_without_schemas_is_asked_for_an_object_from_then_on() -> None:
 
 
 def test_text_is_shown_while_it_is_written() -> None:
-    seen: list[tuple[str, str]] = []
+    seen: list[str] = []
     with OpenAiServer(chunks=6) as server:
-        options = ProviderOptions(api_base=server.base_url)
-        gateway = ProviderGateway(MODEL, options, on_text=lambda key, text: seen.append((key, text)))
-        reply = gateway.complete(request_for(key="k"))
-    lengths = [len(text) for _, text in seen]
-    assert len(lengths) >= 6
-    assert lengths == sorted(lengths)
-    assert seen[-1] == ("k", reply.text)
+        reply = gateway_to(server).complete(replace(request_for(), on_text=seen.append))
+    assert len(seen) >= 6
+    assert [len(text) for text in seen] == sorted(len(text) for text in seen)
+    assert seen[-1] == reply.text
 
 
 def test_calls_run_at_the_same_time() -> None:

@@ -18,7 +18,7 @@ from specapp.buddy.events.voting import DimensionAdopted, VoteCast
 from specapp.buddy.model import LETTERS
 from specapp.sessions.live.fragments import render_news
 from specapp.sessions.models import Session
-from specapp.sessions.projections.chart_view import votes_may_be_seen
+from specapp.sessions.projections.chart_row import votes_may_be_seen
 from specapp.sessions.rooms import forget_rooms
 from specapp.sessions.stores import open_store
 from tests.factories.room_sessions import room_of
