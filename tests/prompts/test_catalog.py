@@ -37,8 +37,9 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "prompts.json"
 
 
 def example_of(name: str) -> str:
-    """The JSON example at the end of a prompt's task."""
-    return (FOLDER / ENTRIES[name].file).read_text(encoding="utf-8").rstrip().splitlines()[-1]
+    """The good example of a prompt's task, as JSON."""
+    lines = (FOLDER / ENTRIES[name].file).read_text(encoding="utf-8").splitlines()
+    return lines[next(place for place, line in enumerate(lines) if line.startswith("Example of ")) + 1]
 
 
 def test_catalog_holds_the_ten_prompts_in_order_of_the_work() -> None:
@@ -256,6 +257,12 @@ def test_example_in_a_prompt_fits_its_reply_model_and_names_known_fields_only(na
     example = json.loads(example_of(name))
     reply = REPLIES[name].model_validate(example)
     assert reply.model_dump(mode="json", exclude_unset=True) == example
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bad_example_says_why_it_is_bad(name: str) -> None:
+    text = (FOLDER / ENTRIES[name].file).read_text(encoding="utf-8")
+    assert text.index("Example of ") < text.index("\nA bad ") < text.index("\nBad because ")
 
 
 def test_example_of_the_sheet_prompt_is_made_of_lines() -> None:
