@@ -129,9 +129,22 @@ def render(name: str, variables: BaseModel, *, complaints: tuple[str, ...] = (),
     `complaints` say why the reply `previous` was rejected: both are appended, with the request to send it corrected.
     Raises PromptBroken for an unknown name or for variables of another prompt.
     """
+    return fill(template_of(name), variables, complaints=complaints, previous=previous)
+
+
+def template_of(name: str) -> Template:
+    """A prompt as it comes with the product. Raises PromptBroken for an unknown name."""
     template = _templates().get(name)
     if template is None:
         raise PromptBroken(name, f"there is no prompt of this name; there are {', '.join(ENTRIES)}")
+    return template
+
+
+def fill(
+    template: Template, variables: BaseModel, *, complaints: tuple[str, ...] = (), previous: str = ""
+) -> RenderedPrompt:
+    """The messages of one call from any template; see `render`."""
+    name = template.prompt.name
     if not isinstance(variables, template.model):
         raise PromptBroken(name, f"it is rendered from {template.model.__name__}, not {type(variables).__name__}")
 
