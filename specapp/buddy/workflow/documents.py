@@ -13,6 +13,7 @@ from specapp.buddy.document import (
     Source,
 )
 from specapp.buddy.lines import section_texts
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.questions import PRIORITY
 from specapp.buddy.spec_sheet import ADDED_BY_BUDDY, Finding
 from specapp.buddy.traceability import SENTENCE_MARK
@@ -111,6 +112,7 @@ def _decision(row: Row) -> DocumentDecision:
 
 def _open_questions(state: SessionState) -> tuple[DocumentOpenQuestion, ...]:
     """Rows left out, then sentences of the proposal that no line covers; the draft's questions that no row took up."""
+    phrases = phrases_in(state.settings.language)
     found = [
         DocumentOpenQuestion(text=d.dimension.question, dimension_key=d.dimension.dimension_key)
         for d in all_decisions(state)
@@ -123,10 +125,10 @@ def _open_questions(state: SessionState) -> tuple[DocumentOpenQuestion, ...]:
     uncovered = state.coverage.uncovered_sentences if state.coverage else ()
     listed = [i for i in uncovered if i in by_id and not any(_asks_about(q.text, by_id[i]) for q in found)]
     for number in listed[:MOST_LISTED]:
-        found.append(DocumentOpenQuestion(text=f"No line covers this part of the request: “{by_id[number]}”"))
+        found.append(DocumentOpenQuestion(text=phrases["no_line_covers"].format(sentence=by_id[number])))
     if len(listed) > MOST_LISTED:
         rest = len(listed) - MOST_LISTED
-        found.append(DocumentOpenQuestion(text=f"No line covers {rest} further sentences of the request."))
+        found.append(DocumentOpenQuestion(text=phrases["no_line_covers_more"].format(count=rest)))
     return tuple(found)
 
 

@@ -8,8 +8,10 @@ from urllib.parse import quote
 
 from specapp.buddy.document import DecisionStatus, DocumentDecision, DocumentVote, SheetDocument
 from specapp.buddy.model import LETTERS, Letter
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.votes import Simulator
 from specapp.formats.exporters.text_shape import Direction, direction_of, shorten
+from specapp.formats.exporters.wording import Phrases
 
 COLUMN_MM: Final = 26.0
 """Width of one alternative in print.css (.col-option)."""
@@ -23,16 +25,17 @@ _GRAPHITE: Final = "#182024"
 _TOKENS: Final[dict[Simulator, str]] = {"full_profile": "F", "partial_profile": "P", "no_profile": "N"}
 
 _SHORT: Final[dict[DecisionStatus, str]] = {
-    "answered": "Answered",
-    "adopted": "Agreed by all three",
-    "inferred": "Nobody decided: suggestion",
-    "withdrawn": "Taken back",
-    "open": "Open",
+    "answered": "answered",
+    "adopted": "short_agreed",
+    "inferred": "inferred",
+    "withdrawn": "short_withdrawn",
+    "open": "open",
 }
 _SHORT_BECAUSE: Final[dict[tuple[DecisionStatus, str], str]] = {
-    ("answered", "overturned"): "Corrected by the person",
-    ("adopted", "delegated"): "Left to the three",
+    ("answered", "overturned"): "short_overturned",
+    ("adopted", "delegated"): "short_delegated",
 }
+"""Names of phrases."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,7 @@ def build_chart(document: SheetDocument) -> tuple[ChartRow, ...]:
                 title=shorten(decision.title or decision.dimension_key, _CELL),
                 direction=direction_of(decision.title),
                 cells=tuple(_build_cell(decision, index) for index in range(len(decision.alternatives))),
-                outcome=_say_short_outcome(decision),
+                outcome=_say_short_outcome(decision, phrases_in(document.language)),
                 words=f"“{words}”" if words else "",
                 words_direction=direction_of(words),
                 band=draw_band(above, decision) if above else "",
@@ -128,10 +131,11 @@ def _build_token(vote: DocumentVote) -> Token:
     return Token(_TOKENS[vote.simulator], vote.confident)
 
 
-def _say_short_outcome(decision: DocumentDecision) -> str:
+def _say_short_outcome(decision: DocumentDecision, phrases: Phrases) -> str:
     """As `say_outcome` but brief, because a cell of the chart is 32 mm wide; the list below has the whole phrase."""
-    outcome = _SHORT_BECAUSE.get((decision.status, decision.because)) or _SHORT[decision.status]
-    letters = " and ".join(decision.choice)
+    outcome = phrases[_SHORT_BECAUSE.get((decision.status, decision.because)) or _SHORT[decision.status]]
+    more = [phrases["and_letter"].format(letter=letter) for letter in decision.choice[1:]]
+    letters = " ".join([*decision.choice[:1], *more])
     return f"{letters}. {outcome}" if letters else outcome
 
 

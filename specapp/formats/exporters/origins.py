@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from specapp.buddy.document import SheetDocument, Source
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.spec_sheet import Line
 from specapp.formats.exporters.text_shape import Direction, direction_of, shorten
 
@@ -16,15 +17,6 @@ PRECEDENCE: Final[tuple[Kind, ...]] = ("correction", "answer", "agreed", "propos
 SHOWN_ORIGINS: Final = 3
 """Most origins printed beside one line; the rest is counted."""
 _QUOTE: Final = 90
-_COUNTED: Final[dict[Kind, str]] = {
-    "correction": "corrected by the person",
-    "answer": "answered by the person",
-    "agreed": "agreed by the three simulated users",
-    "proposal": "from the request",
-    "inferred": "decided by nobody",
-    "added": "added by Buddy",
-    "unknown": "without a source",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +33,7 @@ class Origins:
     """Answers for one document what its lines rest on."""
 
     def __init__(self, document: SheetDocument) -> None:
+        self._phrases = phrases_in(document.language)
         self._sources = {source.id: source for source in document.sources}
         self._titles = {f"decision:{one.dimension_key}": one.title for one in document.decisions}
         self._delegated = {f"decision:{one.dimension_key}" for one in document.decisions if one.because == "delegated"}
@@ -49,30 +42,30 @@ class Origins:
         """The line's origins, most binding first; one of kind unknown if it names none."""
         sources = [self._sources[one] for one in dict.fromkeys(line.rests_on) if one in self._sources]
         found = sorted((self._describe(source) for source in sources), key=lambda one: PRECEDENCE.index(one.kind))
-        return tuple(dict.fromkeys(found)) or (Origin("unknown", "No source named", "", "ltr"),)
+        return tuple(dict.fromkeys(found)) or (Origin("unknown", self._phrases["no_source"], "", "ltr"),)
 
     def count_lines(self, lines: tuple[Line, ...]) -> str:
         """How many lines come from where, each counted once by its most binding origin."""
         counts = Counter(self.of_line(line)[0].kind for line in lines)
-        parts = ", ".join(f"{counts[kind]} {_COUNTED[kind]}" for kind in PRECEDENCE if counts[kind])
-        noun = "line" if len(lines) == 1 else "lines"
-        return f"{len(lines)} {noun}: {parts}" if parts else f"0 {noun}"
+        parts = ", ".join(f"{counts[kind]} {self._phrases[f'count_{kind}']}" for kind in PRECEDENCE if counts[kind])
+        count = self._phrases["lines_one" if len(lines) == 1 else "lines_many"].format(count=len(lines))
+        return f"{count}: {parts}" if parts else count
 
     def _describe(self, source: Source) -> Origin:
-        words = self._titles.get(source.id) or source.text
+        words, phrases = self._titles.get(source.id) or source.text, self._phrases
         match source.kind:
             case "proposal":
-                label, text = "From the request", f"“{shorten(source.text, _QUOTE)}”"
+                label, text = phrases["from_request"], f"“{shorten(source.text, _QUOTE)}”"
             case "answer":
-                label, text = "Answer", shorten(words, _QUOTE)
+                label, text = phrases["answer"], shorten(words, _QUOTE)
             case "agreed":
                 delegated = source.id in self._delegated
-                label = "Left to the three simulated users" if delegated else "Agreed by the three simulated users"
+                label = phrases["delegated" if delegated else "agreed"]
                 text = shorten(words, _QUOTE)
             case "inferred":
-                label, text = "Nobody decided: suggestion", shorten(self._titles.get(source.id, ""), _QUOTE)
+                label, text = phrases["inferred"], shorten(self._titles.get(source.id, ""), _QUOTE)
             case "correction":
-                label, text = "Correction", f"“{shorten(source.text, _QUOTE)}”"
+                label, text = phrases["correction"], f"“{shorten(source.text, _QUOTE)}”"
             case "added":
-                label, text = "Added by Buddy", ""
+                label, text = phrases["added"], ""
         return Origin(source.kind, label, text, direction_of(text))

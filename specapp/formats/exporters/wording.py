@@ -2,48 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
 
 from specapp.buddy.document import DocumentDecision, MadeWith, SheetDocument
 from specapp.buddy.model import LETTERS
-from specapp.buddy.spec_sheet import AcceptanceCase, Check
+from specapp.buddy.phrases import phrases_in
+from specapp.buddy.section_titles import section_titles
+from specapp.buddy.spec_sheet import AcceptanceCase, Finding
 
-CHECK_NAMES: Final[dict[Check, str]] = {
-    "coverage": "Coverage of the request",
-    "precision": "Precision",
-    "explicit_requirement": "Explicit requirement",
-    "consistency": "Consistency",
-    "operational_specificity": "Operational detail",
-}
-_WHY_NOBODY: Final = {
-    "skipped": "the question was skipped",
-    "no_preference": "no preference was given",
-    "not_asked": "it was not asked",
-    "delegated": "it was left to the simulated users",
-}
+Phrases = Mapping[str, str]
+"""The words of the sheet's language, see buddy/phrases."""
 
 
-def say_outcome(decision: DocumentDecision) -> str:
+def say_outcome(decision: DocumentDecision, phrases: Phrases) -> str:
     """How one decision came about, as a phrase without a full stop."""
-    because = _WHY_NOBODY.get(decision.because, "")
+    why = phrases.get(f"why_{decision.because}", "")
     match decision.status:
         case "answered":
-            overturned = decision.because == "overturned"
-            return "Corrected: the person overturned what was agreed" if overturned else "Answered"
+            return phrases["overturned" if decision.because == "overturned" else "answered"]
         case "adopted":
-            delegated = decision.because == "delegated"
-            return "Left to the three simulated users" if delegated else "Agreed by the three simulated users"
-        case "inferred":
-            return f"Nobody decided: suggestion ({because})" if because else "Nobody decided: suggestion"
+            return phrases["delegated" if decision.because == "delegated" else "agreed"]
         case "withdrawn":
-            return "Taken back: the question did not fit"
-        case "open":
-            return f"Open ({because})" if because else "Open"
+            return phrases["withdrawn"]
+        case "inferred" | "open":
+            outcome = phrases[decision.status]
+            return f"{outcome} ({why})" if why else outcome
 
 
-def say_filler(decision: DocumentDecision) -> str:
+def say_filler(decision: DocumentDecision, phrases: Phrases) -> str:
     """Marks a row of the chart that no sentence of the request asked for; else empty."""
-    return "General point: it rests on no sentence of the request" if decision.filler else ""
+    return phrases["filler"] if decision.filler else ""
+
+
+def say_where(finding: Finding, language: str) -> str:
+    """What was checked and in which section."""
+    return f"{phrases_in(language)[f'check_{finding.check}']}, {section_titles(language)[finding.section]}"
 
 
 def split_alternatives(decision: DocumentDecision) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -54,13 +47,11 @@ def split_alternatives(decision: DocumentDecision) -> tuple[tuple[str, ...], tup
     return chosen, rest
 
 
-def say_case(case: AcceptanceCase) -> str:
+def say_case(case: AcceptanceCase, phrases: Phrases) -> str:
     """One acceptance case as a sentence; a first word that repeats given, when or then is left out."""
-    given, when, then = (
-        _strip_lead(part, word)
-        for part, word in ((case.given, "given"), (case.when, "when"), (case.then, "then"))
-    )  # fmt: skip
-    return f"Given {given}, when {when}, then {then}."
+    parts = {"given": case.given, "when": case.when, "then": case.then}
+    bare = {name: _strip_lead(text, phrases[f"lead_{name}"]) for name, text in parts.items()}
+    return phrases["case"].format_map(bare)
 
 
 def say_maker(made_with: MadeWith) -> str:
@@ -73,14 +64,14 @@ def say_maker(made_with: MadeWith) -> str:
 
 def say_coverage(document: SheetDocument) -> tuple[str, ...]:
     """How many lines say what they rest on, and what the sheet does not cover; computed, never a model's words."""
-    coverage = document.coverage
-    said = [f"{coverage.traced_lines} of {coverage.lines} lines name what they rest on."]
-    said += [f"Not covered by any line: “{sentence}”" for sentence in coverage.uncovered_sentences]
-    said += [f"Answered, but cited by no line: {answer}" for answer in coverage.uncited_answers]
+    coverage, phrases = document.coverage, phrases_in(document.language)
+    said = [phrases["traced"].format(traced=coverage.traced_lines, lines=coverage.lines)]
+    said += [phrases["not_covered"].format(sentence=sentence) for sentence in coverage.uncovered_sentences]
+    said += [phrases["not_cited"].format(answer=answer) for answer in coverage.uncited_answers]
     return tuple(said)
 
 
 def _strip_lead(text: str, word: str) -> str:
     plain = text.strip().rstrip(".").strip()
-    first, _, rest = plain.partition(" ")
-    return rest.strip() if first.casefold().rstrip(",:") == word and rest.strip() else plain
+    rest = plain[len(word) :].lstrip(",:")
+    return rest.strip() if plain[: len(word)].casefold() == word and rest.startswith(" ") and rest.strip() else plain

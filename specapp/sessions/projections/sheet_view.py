@@ -8,11 +8,13 @@ from typing import Final, Literal
 
 from specapp import __version__
 from specapp.buddy.document import SheetDocument, Source
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.section_titles import section_titles
 from specapp.buddy.sections import SECTIONS
-from specapp.buddy.spec_sheet import AcceptanceCase, Line
+from specapp.buddy.spec_sheet import Line
 from specapp.buddy.workflow.decisions import sheet_is_stale
 from specapp.buddy.workflow.documents import build_document
+from specapp.formats.exporters.wording import say_case
 from specapp.sessions.projections.room import Room
 
 SOURCES: Final = {
@@ -46,7 +48,7 @@ class LineView:
     text: str
     locked: bool
     sources: tuple[MarginNote, ...]
-    cases: tuple[AcceptanceCase, ...]
+    cases: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,8 @@ def build_sheet(room: Room) -> SheetView:
         return SheetView(False, False, begun=tuple((titles[key], lines) for key, lines in room.preview.sheet))
     document = document_of(room)
     sources = {source.id: source for source in document.sources}
-    cases = {acceptance.line_id: acceptance.cases for acceptance in document.acceptance}
+    phrases = phrases_in(room.language)
+    cases = {one.line_id: tuple(say_case(case, phrases) for case in one.cases) for one in document.acceptance}
     sections = tuple(
         SectionView(
             key,
@@ -130,7 +133,7 @@ def _written_now(room: Room) -> tuple[str, str]:
     return section_titles(room.language)[section], lines[-1]
 
 
-def _line(line: Line, sources: dict[str, Source], cases: dict[str, tuple[AcceptanceCase, ...]]) -> LineView:
+def _line(line: Line, sources: dict[str, Source], cases: dict[str, tuple[str, ...]]) -> LineView:
     known = [sources[ref] for ref in line.rests_on if ref in sources]
     return LineView(line.id, line.text, line.locked, tuple(_note(source) for source in known), cases.get(line.id, ()))
 

@@ -84,6 +84,6 @@ def test_markdown_of_an_empty_document_says_none() -> None:
 def test_markdown_says_that_a_sample_is_authored() -> None:
     second_line = write_markdown(make_document(authored=True)).splitlines()[2]
     assert second_line == (
-        "Spec sheet, version 3. Authored sample. "
-        "Made with Spec Buddy 0.2.0: offline engine, rules and not a language model."
+        "Spec sheet, authored sample. Version 3. "
+        "Made with: Spec Buddy 0.2.0: offline engine, rules and not a language model."
     )

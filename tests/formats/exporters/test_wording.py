@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from specapp.buddy.document import DecisionStatus, MadeWith
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.spec_sheet import AcceptanceCase
 from specapp.formats.exporters.wording import say_case, say_maker, say_outcome
 from tests.formats.exporters.sample_documents import make_decision
+
+ENGLISH = phrases_in("en")
 
 
 @pytest.mark.parametrize(
@@ -24,12 +27,12 @@ from tests.formats.exporters.sample_documents import make_decision
     ],
 )
 def test_outcome_is_said_in_plain_words(status: DecisionStatus, because: str, said: str) -> None:
-    assert say_outcome(make_decision("a", "A", status, ("A",), because=because)) == said
+    assert say_outcome(make_decision("a", "A", status, ("A",), because=because), ENGLISH) == said
 
 
 def test_case_reads_as_one_sentence_whatever_its_parts_begin_with() -> None:
     case = AcceptanceCase(given="Given a full shelf.", when="a bag comes in", then="then: it waits")
-    assert say_case(case) == "Given a full shelf, when a bag comes in, then it waits."
+    assert say_case(case, ENGLISH) == "Given a full shelf, when a bag comes in, then it waits."
 
 
 def test_maker_names_the_model_once() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from specapp.buddy.events.asking import QuestionAsked
+from specapp.buddy.phrases import phrases_in
 from specapp.buddy.section_titles import section_titles
 from specapp.buddy.sections import SECTION_TITLES, SECTIONS
 from specapp.engine.replay import prove_log
@@ -37,7 +39,12 @@ def test_a_proposal_keeps_its_language(tmp_path: Path, name: str, code: str) -> 
         assert detect_language(text).code == code, text
     sheet = json.loads((out / "spec.json").read_text(encoding="utf-8"))
     assert detect_language(" ".join(sheet["sections"].values())).code == code
-    markdown = (out / "spec.md").read_text(encoding="utf-8").split("\n")
+    text = (out / "spec.md").read_text(encoding="utf-8")
+    phrases = phrases_in(code)
+    assert all(f"## {phrases[name]}\n" in text for name in ("decisions", "open_questions", "findings", "notes"))
+    assert text.count(phrases["case"].partition("{")[0]) >= 3
+    assert not re.search(r"\b(Given|None|Decisions?|Agreed|Chosen|lines)\b", text.partition(phrases["findings"])[0])
+    markdown = text.split("\n")
     assert [line[3:] for line in markdown if line.startswith("## ")][: len(SECTIONS)] == list(
         section_titles(code).values()
     )

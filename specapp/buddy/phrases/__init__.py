@@ -1,0 +1,13 @@
+"""What surrounds a sheet, in the languages we have words of; a sheet in another language has it in English."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from specapp.buddy.phrases import en, fr, ru
+
+LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.PHRASES, "fr": fr.PHRASES, "ru": ru.PHRASES}
+
+
+def phrases_in(language: str) -> Mapping[str, str]:
+    """Id -> phrase, with placeholders in braces."""
+    return LANGUAGES.get(language, en.PHRASES)
