@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from specapp.buddy.phrases import en, fr, ru
+from specapp.buddy.phrases import de, en, es, fr, ru
 
-LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {"en": en.PHRASES, "fr": fr.PHRASES, "ru": ru.PHRASES}
+LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": en.PHRASES, "fr": fr.PHRASES, "de": de.PHRASES, "es": es.PHRASES, "ru": ru.PHRASES,
+}  # fmt: skip
 
 
 def phrases_in(language: str) -> Mapping[str, str]:

@@ -40,8 +40,8 @@ def note(record_property: Callable[[str, object], None]) -> Note:
     return lambda fault, step, happened: record_property(PROPERTY, [str(fault), step, happened])
 
 
-def play(store: FileStore, server: OpenAiServer) -> Outcome:
-    return run(store, gateway_to(server, timeout=0.4), ANSWERS)
+def play(store: FileStore, server: OpenAiServer, *, timeout: float = 30.0) -> Outcome:
+    return run(store, gateway_to(server, timeout=timeout), ANSWERS)
 
 
 def check_finished(store: FileStore) -> None:
@@ -70,7 +70,9 @@ def survived(folder: Path, fault: Fault) -> FileStore:
     with OpenAiServer() as server:
         for step in STEPS:
             server.fail(step, fault)
-        assert play(store, server) is Outcome.FINISHED
+        # Only what says nothing has to be given up soon: a slow machine is no fault.
+        silent = fault in (Fault.TIMEOUT, Fault.STALLED_STREAM)
+        assert play(store, server, timeout=0.4 if silent else 30.0) is Outcome.FINISHED
     check_finished(store)
     return store
 
