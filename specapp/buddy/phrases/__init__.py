@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from specapp.buddy.phrases import de, en, es, fr, ru
+from specapp.buddy.phrases import de, en, es, fr, it, nl, pl, pt, ru, uk
 
 LANGUAGES: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": en.PHRASES, "fr": fr.PHRASES, "de": de.PHRASES, "es": es.PHRASES, "ru": ru.PHRASES,
+    "en": en.PHRASES, "fr": fr.PHRASES, "de": de.PHRASES, "es": es.PHRASES, "it": it.PHRASES, "pt": pt.PHRASES,
+    "nl": nl.PHRASES, "pl": pl.PHRASES, "ru": ru.PHRASES, "uk": uk.PHRASES,
 }  # fmt: skip
 
 

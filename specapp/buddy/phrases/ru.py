@@ -3,6 +3,7 @@
 from typing import Final
 
 PHRASES: Final[dict[str, str]] = {
+    # The cover and the headings.
     "spec_sheet": "Спецификация",
     "authored_sample": "пример, составленный вручную",
     "untitled": "Без названия",
@@ -21,9 +22,11 @@ PHRASES: Final[dict[str, str]] = {
     "coverage_and_notes": "Полнота и примечания",
     "notes": "Примечания",
     "more_at_the_end": "В конце есть ещё {count}.",
+    # Places where nothing stands.
     "none": "Нет.",
     "nothing_written": "Здесь ничего не записано.",
     "nothing_to_decide": "Решать было нечего.",
+    # The table of decisions.
     "asked_first": "Первый вопрос",
     "answer": "Ответ",
     "no_answer": "ответа нет",
@@ -36,6 +39,7 @@ PHRASES: Final[dict[str, str]] = {
     "chart_lead": "Каждая строка — одно решение с четырьмя вариантами. Линия проходит через выбранное; синим "
     "показано то, что выбрал человек. F, P и N — имитированные пользователи: полный профиль, часть "
     "профиля, без профиля. Буква в пунктире — догадка.",
+    # How a decision came about.
     "answered": "Есть ответ",
     "overturned": "Исправлено: человек отменил то, что было согласовано",
     "agreed": "Согласие трёх имитированных пользователей",
@@ -48,17 +52,20 @@ PHRASES: Final[dict[str, str]] = {
     "why_not_asked": "вопрос не задан",
     "why_delegated": "решение оставлено имитированным пользователям",
     "filler": "Общий пункт: он не опирается ни на одну фразу запроса",
+    # The same in a narrow cell.
     "short_overturned": "Исправлено человеком",
     "short_agreed": "Согласны все трое",
     "short_delegated": "Оставлено троим",
     "short_withdrawn": "Снято",
     "and_letter": "и {letter}",
     "own_words": "Словами самого человека",
+    # Where a line comes from: in the margin, ...
     "from_request": "Из запроса",
     "correction": "Исправление",
     "added": "Добавлено Buddy",
     "no_source": "Источник не назван",
     "more_sources": "и ещё {count}",
+    # ... as the name of a mark, ...
     "mark_correction": "исправил человек",
     "mark_answer": "ответил человек",
     "mark_agreed": "согласие трёх имитированных пользователей",
@@ -66,6 +73,7 @@ PHRASES: Final[dict[str, str]] = {
     "mark_inferred": "никто не решал",
     "mark_added": "добавлено Buddy",
     "mark_unknown": "источник не назван",
+    # ... and counted, after a number and a space ("12 from the request").
     "lines_one": "строк: {count}",
     "lines_many": "строк: {count}",
     "count_correction": "по исправлению человека",
@@ -75,10 +83,12 @@ PHRASES: Final[dict[str, str]] = {
     "count_inferred": "без чьего-либо решения",
     "count_added": "добавлено Buddy",
     "count_unknown": "без источника",
+    # Acceptance cases. The three lead words are also cut off where a case begins with one of them.
     "case": "Дано: {given}; когда {when}, то {then}.",
     "lead_given": "дано",
     "lead_when": "когда",
     "lead_then": "то",
+    # Findings and coverage.
     "done": "Сделано",
     "check_coverage": "Полнота по запросу",
     "check_precision": "Точность",
