@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.factories.commands import Shell
+from tests.factories.servers import free_port, select_pause
 
 MODEL: Final = "openai/gemma"
 CONTEXT: Final = 49_152
@@ -42,9 +42,7 @@ def serving(python: str, folder: Path) -> Iterator[str]:
         [python, "-c", FIND, str(folder / "model.gguf")], check=True, capture_output=True, text=True
     ).stdout
     binaries, model = told.split("\n")[:2]
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     command = [f"{binaries}/llama-server", "-m", model, "--host", "127.0.0.1", "--port", str(port), "-c", str(CONTEXT),
                "-np", str(SLOTS), "-t", "2", "-n", str(MOST_TOKENS), "--jinja"]  # fmt: skip
     library = {**os.environ, "LD_LIBRARY_PATH": f"{binaries}:{Path(binaries).parent / 'lib'}"}
@@ -65,7 +63,7 @@ def _wait_until_ready(address: str, server: subprocess.Popen[bytes]) -> None:
             with urllib.request.urlopen(address, timeout=2):
                 return
         except OSError:
-            time.sleep(0.5)
+            select_pause(0.5)
     raise SystemExit("The server did not start; see its log.")
 
 

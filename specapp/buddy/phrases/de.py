@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Überblick", "Kernfunktionen", "Nichtfunktionale Anforderungen", "Technische Entscheidungen", "Bedienung",
+    "Nicht Teil des Vorhabens", "Erfolgskriterien", "Meilensteine und Prioritäten", "Rahmenbedingungen",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Spezifikationsblatt",

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Visión general del proyecto", "Funciones principales", "Requisitos no funcionales", "Decisiones técnicas",
+    "Experiencia de uso", "Fuera del alcance", "Criterios de éxito", "Etapas y prioridades", "Restricciones",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Hoja de especificaciones",

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Vue d’ensemble du projet", "Fonctions essentielles", "Exigences non fonctionnelles", "Décisions techniques",
+    "Expérience d’utilisation", "Hors périmètre", "Critères de réussite", "Étapes et priorités", "Contraintes",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     "spec_sheet": "Cahier des charges",
     "authored_sample": "exemple rédigé à la main",

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Panoramica del progetto", "Funzioni principali", "Requisiti non funzionali", "Decisioni tecniche",
+    "Esperienza d’uso", "Fuori ambito", "Criteri di successo", "Tappe e priorità", "Vincoli",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Scheda delle specifiche",

@@ -2,6 +2,12 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Overzicht van het project", "Kernfuncties", "Niet-functionele eisen", "Technische beslissingen",
+    "Gebruikservaring", "Buiten het project", "Maatstaven voor succes", "Mijlpalen en prioriteiten",
+    "Randvoorwaarden",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Specificatieblad",

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Opis projektu", "Główne funkcje", "Wymagania niefunkcjonalne", "Decyzje techniczne",
+    "Doświadczenie użytkownika", "Poza zakresem", "Miary sukcesu", "Etapy i priorytety", "Ograniczenia",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Specyfikacja",

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Visão geral do projeto", "Funções principais", "Requisitos não funcionais", "Decisões técnicas",
+    "Experiência de uso", "Fora do âmbito", "Critérios de sucesso", "Etapas e prioridades", "Restrições",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Ficha de especificações",

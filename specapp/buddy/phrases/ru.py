@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Обзор проекта", "Основные функции", "Нефункциональные требования", "Технические решения",
+    "Удобство использования", "Что не входит", "Критерии успеха", "Этапы и приоритеты", "Ограничения",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Спецификация",

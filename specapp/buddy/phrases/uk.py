@@ -2,6 +2,11 @@
 
 from typing import Final
 
+TITLES: Final = (
+    "Огляд проєкту", "Основні функції", "Нефункціональні вимоги", "Технічні рішення", "Зручність користування",
+    "Що не входить", "Критерії успіху", "Етапи та пріоритети", "Обмеження",
+)  # fmt: skip
+"""Of the nine sections, in their order."""
 PHRASES: Final[dict[str, str]] = {
     # The cover and the headings.
     "spec_sheet": "Специфікація",

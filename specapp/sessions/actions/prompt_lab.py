@@ -6,17 +6,18 @@ import json
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from django.template.loader import render_to_string
 
 from specapp.buddy.errors import InputRefused, LogBroken, ModelUnavailable
-from specapp.engine.prompt_trial import Trial, judge_reply, try_prompt
 from specapp.engine.recorded_calls import RecordedCall, recorded_calls
 from specapp.engine.session_log import read_log
+from specapp.engine.trial import Trial, ask, judge_reply
 from specapp.llm.port import Gateway
-from specapp.prompts.catalog import ENTRIES, Template, build_template, load_shared, template_of
+from specapp.prompts.catalog import ENTRIES, Template, build_template, fill, load_shared, template_of
 from specapp.prompts.prompt_file import PromptBroken
 
 AT_ONCE: Final = 4
@@ -87,7 +88,7 @@ def _trial(case: RecordedCall, side: Side, gateway: Gateway) -> Trial | str:
     if side.template is None:
         return judge_reply(case.call, case.completed.reply)
     try:
-        return try_prompt(case.call, side.template, gateway)
+        return ask(case.call, gateway, partial(fill, side.template, case.call.variables))
     except ModelUnavailable as error:
         return str(error)
 

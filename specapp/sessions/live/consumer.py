@@ -14,9 +14,9 @@ from django.db import close_old_connections
 
 from specapp.buddy.errors import AccessDenied
 from specapp.sessions.access import Viewer, find_session
-from specapp.sessions.live.fragments import fragments_changed, render_fragment, render_news
+from specapp.sessions.live.fragments import fragments_changed, fragments_written, render_fragment, render_news
 from specapp.sessions.live.wake import group_of
-from specapp.sessions.projections.preview import NOTHING, changed_fragments
+from specapp.sessions.projections.preview import NOTHING
 from specapp.sessions.rooms import open_live_room
 
 log = logging.getLogger(__name__)
@@ -97,7 +97,7 @@ class SessionConsumer(AsyncWebsocketConsumer):
         room = open_live_room(find_session(self.viewer, self.session))
         news = [item for item in room.recorded if item.seq > self.cursor]
         before, self.shown = self.shown, room.preview
-        names = fragments_changed(room, news, written=changed_fragments(before, room.preview), page=self.page)
+        names = fragments_changed(room, news, written=fragments_written(before, room.preview), page=self.page)
         parts = [render_fragment(room, name, swap=True) for name in names]
         if news and self.page == "session":
             parts.append(render_news(room, news))

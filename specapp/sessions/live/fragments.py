@@ -16,6 +16,7 @@ from specapp.sessions.projections.chart_view import build_chart, build_headline,
 from specapp.sessions.projections.draft_view import build_draft
 from specapp.sessions.projections.feed import build_feed
 from specapp.sessions.projections.head import build_head
+from specapp.sessions.projections.preview import Preview
 from specapp.sessions.projections.profile_view import build_profile
 from specapp.sessions.projections.question_view import build_question
 from specapp.sessions.projections.rail import build_rail
@@ -57,7 +58,7 @@ def fragments_changed(
     room: Room, news: Sequence[RecordedEvent], *, page: str, written: Sequence[str] = ()
 ) -> list[str]:
     """Names of the fragments of a page that these events change, each once, in the order of the table. `written`: those
-    in which something is being written.
+    in which something is being written, see `fragments_written`.
 
     Rows of the chart and its count come by themselves, and not at all when the whole chart is drawn anew.
     """
@@ -72,6 +73,14 @@ def fragments_changed(
         )
         names += [f"{ROW}{key}" for key in rows_after(room, [key for key in keys if key in room.state.rows])]
     return names
+
+
+def fragments_written(before: Preview, now: Preview) -> list[str]:
+    """Names of the fragments in which the difference between two previews is seen."""
+    names = ["draft"] if before.draft != now.draft else []
+    names += ["chart"] if before.rows != now.rows else []
+    names += ["sheet-notice", "sheet"] if before.sheet != now.sheet else []
+    return names + [f"{ROW}{key}" for key in dict.fromkeys(key for _, key in sorted(before.votes ^ now.votes))]
 
 
 def render_fragment(room: Room, name: str, *, swap: bool = False) -> str:

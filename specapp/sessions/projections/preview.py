@@ -53,14 +53,6 @@ def read_preview(texts: Mapping[str, str]) -> Preview:
     return Preview(draft, rows, frozenset(votes), sheet)
 
 
-def changed_fragments(before: Preview, now: Preview) -> list[str]:
-    """Names of the fragments in which the difference is seen."""
-    names = ["draft"] if before.draft != now.draft else []
-    names += ["chart"] if before.rows != now.rows else []
-    names += ["sheet-notice", "sheet"] if before.sheet != now.sheet else []
-    return names + [f"row:{key}" for key in dict.fromkeys(key for _, key in sorted(before.votes ^ now.votes))]
-
-
 def _read_cut(text: str, *, whole_texts: bool) -> dict[str, Any]:
     """The object in a text that is cut off anywhere; `whole_texts`: without a string that is not at its end."""
     brace = text.find("{")

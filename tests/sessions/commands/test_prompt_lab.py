@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from specapp.engine.prompt_trial import Trial
+from specapp.engine.trial import Trial
 from specapp.prompts.catalog import ENTRIES
 from specapp.prompts.catalog import FOLDER as PROMPTS
 from specapp.sessions.actions.prompt_lab import as_page, choose_sides, compare, read_cases, summarise

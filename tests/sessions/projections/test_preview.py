@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from specapp.buddy.sections import SECTIONS
-from specapp.sessions.projections.preview import NOTHING, Preview, Texts, changed_fragments, read_preview
+from specapp.sessions.live.fragments import fragments_written
+from specapp.sessions.projections.preview import NOTHING, Preview, Texts, read_preview
 from tests.factories import replies
 
 DRAFT = {"title": "Planner", "spec": {key: f"About “{key}” \\ and\nmore." for key in SECTIONS}}
@@ -85,8 +86,8 @@ def test_a_row_that_comes_twice_is_shown_once() -> None:
 def test_only_the_fragments_in_which_something_changed_are_named() -> None:
     one = read_preview({"vote/full_profile/0/v": json.dumps({"votes": VOTES["votes"][:1]})})
     two = read_preview({"vote/full_profile/0/v": json.dumps({"votes": VOTES["votes"][:2]})})
-    assert changed_fragments(NOTHING, one) == ["row:topic_1"]
-    assert changed_fragments(one, two) == ["row:topic_2"]
-    assert changed_fragments(two, two) == []
+    assert fragments_written(NOTHING, one) == ["row:topic_1"]
+    assert fragments_written(one, two) == ["row:topic_2"]
+    assert fragments_written(two, two) == []
     drafted = read_preview({"draft/draft/0/d": json.dumps(DRAFT)})
-    assert changed_fragments(NOTHING, drafted) == changed_fragments(drafted, NOTHING) == ["draft"]
+    assert fragments_written(NOTHING, drafted) == fragments_written(drafted, NOTHING) == ["draft"]

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import CommandParser
 
 from specapp.buddy.errors import InputRefused
+from specapp.engine.trial import Trial
 from specapp.llm.offline_gateway import OFFLINE
 from specapp.prompts.catalog import ENTRIES
 from specapp.sessions.actions.prompt_lab import Pair, Side, as_page, choose_sides, compare, read_cases, summarise
@@ -18,8 +19,6 @@ from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.write_outputs import write_whole
 from specapp.sessions.management.session_command import SessionCommand
 from specapp.sessions.samples import FOLDER as SAMPLES
-
-SUMS = ("replies", "failed", "faultless", "refused", "faults", "prompt_tokens", "completion_tokens", "seconds")
 
 
 class Command(SessionCommand):
@@ -61,12 +60,16 @@ class Command(SessionCommand):
 def describe(sides: tuple[Side, Side], sums: Mapping[str, Mapping[str, float]]) -> str:
     """The two columns of sums as a table."""
     lines = [f"{'':<18} {'old':>10} {'new':>10}"]
-    lines += [f"{name.replace('_', ' '):<18} {sums['old'][name]:>10g} {sums['new'][name]:>10g}" for name in SUMS]
+    lines += [f"{name.replace('_', ' '):<18} {sums['old'][name]:>10g} {sums['new'][name]:>10g}" for name in sums["old"]]
     return "\n".join([f"old: {sides[0].name}", f"new: {sides[1].name}", *lines])
 
 
 def _as_json(pair: Pair) -> dict[str, Any]:
-    sides = {
-        name: {"error": t} if isinstance(t, str) else asdict(t) for name, t in (("old", pair.old), ("new", pair.new))
-    }
-    return {"case": pair.title, **sides}
+    return {"case": pair.title, "old": _side_as_json(pair.old), "new": _side_as_json(pair.new)}
+
+
+def _side_as_json(trial: Trial | str) -> dict[str, Any]:
+    if isinstance(trial, str):
+        return {"error": trial}
+    raw = asdict(trial.raw) if trial.raw else None
+    return {"text": trial.text, "faults": trial.faults, "hard": trial.hard, "raw": raw}
