@@ -91,3 +91,5 @@ def test_what_is_being_written_is_seen_before_it_is_whole(page: Page, provider: 
     provider.release("sheet")
     expect(page.locator("#constraints .spec-line").first).to_be_visible(timeout=40_000)
     expect(page.locator("#sheet .writing")).to_have_count(0)
+    expect(page.locator("#contents a")).to_have_count(9)
+    expect(page.locator("#take-out").get_by_role("link", name="PDF")).to_be_visible()  # without a reload

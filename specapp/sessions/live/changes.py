@@ -52,6 +52,7 @@ SHEET: Final[Types] = (
     | ENDS
     | frozenset({asking.QuestionAnswered, asking.CorrectionLearned, asking.DimensionInferred, voting.DimensionAdopted})
 )
+FORMATS: Final[Types] = frozenset({sheets.SheetWritten})
 NOTICE: Final[Types] = SHEET_PARTS | ENDS | frozenset({asking.AskingFinished, asking.CorrectionLearned})
 # How many points are open besides stands below the question.
 QUESTION: Final[Types] = (

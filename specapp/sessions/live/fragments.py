@@ -21,7 +21,7 @@ from specapp.sessions.projections.profile_view import build_profile
 from specapp.sessions.projections.question_view import build_question
 from specapp.sessions.projections.rail import build_rail
 from specapp.sessions.projections.room import Room
-from specapp.sessions.projections.sheet_view import build_sheet, build_sheet_notice
+from specapp.sessions.projections.sheet_view import build_formats, build_sheet, build_sheet_notice
 from specapp.sessions.projections.uncovered_view import build_uncovered
 
 ROW: Final = "row:"
@@ -50,6 +50,8 @@ FRAGMENTS: Final = (
     Fragment("profile", "sessions/_profile.html", build_profile, changes.PROFILE),
     Fragment("draft", "sessions/_draft.html", build_draft, changes.DRAFT),
     Fragment("sheet", "sessions/_sheet.html", build_sheet, changes.SHEET, ("sheet",)),
+    Fragment("contents", "sessions/_contents.html", build_sheet, changes.SHEET, ("sheet",)),
+    Fragment("take-out", "sessions/_take_out.html", build_formats, changes.FORMATS, ("sheet",)),
 )
 BY_NAME: Final = {fragment.name: fragment for fragment in FRAGMENTS}
 

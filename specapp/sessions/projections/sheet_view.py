@@ -14,7 +14,9 @@ from specapp.buddy.sections import SECTIONS
 from specapp.buddy.spec_sheet import Line
 from specapp.buddy.workflow.decisions import sheet_is_stale
 from specapp.buddy.workflow.documents import build_document
+from specapp.formats.exporters.registry import EXPORTERS
 from specapp.formats.exporters.wording import say_case
+from specapp.sessions.actions.write_outputs import EVENTS_FORMAT
 from specapp.sessions.projections.room import Room
 
 SOURCES: Final = {
@@ -124,6 +126,12 @@ def build_sheet(room: Room) -> SheetView:
         open_questions=tuple(question.text for question in document.open_questions), notes=document.notes,
         document=document,
     )  # fmt: skip
+
+
+def build_formats(room: Room) -> tuple[tuple[str, str], ...]:
+    """(name, title) of what can be taken out now: the recording always, the rest once there is a sheet."""
+    sheet = [(exporter.name, exporter.label) for exporter in EXPORTERS] if room.has_sheet else []
+    return (*sheet, (EVENTS_FORMAT, "Recording"))
 
 
 def _written_now(room: Room) -> tuple[str, str]:

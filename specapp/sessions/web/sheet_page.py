@@ -6,8 +6,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from specapp.formats.exporters.registry import EXPORTERS
-from specapp.sessions.actions.write_outputs import EVENTS_FORMAT
 from specapp.sessions.live.fragments import views_of
 from specapp.sessions.projections.room import Room
 from specapp.sessions.web.respond import room_page
@@ -17,9 +15,5 @@ from specapp.sessions.web.respond import room_page
 @room_page
 def show(request: HttpRequest, room: Room) -> HttpResponse:
     """Before it is written the page says so, and fills by itself."""
-    formats = [(exporter.name, exporter.label) for exporter in EXPORTERS] if room.has_sheet else []
-    context = {
-        "room": room, "views": views_of(room, page="sheet"), "formats": [*formats, (EVENTS_FORMAT, "Recording")],
-        "place": "sessions",
-    }  # fmt: skip
+    context = {"room": room, "views": views_of(room, page="sheet"), "place": "sessions"}
     return render(request, "sessions/sheet.html", context)

@@ -95,7 +95,13 @@ def test_markup_in_every_fragment_is_shown_escaped_at_every_moment() -> None:
             check(part)
             seen[name.partition(":")[0]] = seen.get(name.partition(":")[0], False) or SHOWN in part
         check(render_news(room, recorded))
-    assert {name for name, shown in seen.items() if not shown} <= {"rail", "sheet-notice", "chart-count"}
+    assert {name for name, shown in seen.items() if not shown} <= {
+        "rail",
+        "sheet-notice",
+        "chart-count",
+        "contents",
+        "take-out",
+    }
     assert all(build_decision(whole, key).question.startswith(NASTY) for key in whole.state.rows)
 
 
