@@ -1,5 +1,6 @@
 """The three simulated users: what each of them sees, and in which order (METHOD 5)."""
 
+from functools import lru_cache
 from random import Random
 
 from specapp.buddy.chart import Dimension
@@ -37,6 +38,7 @@ def shown_order(simulator: Simulator, dimension_key: str, seed: int) -> tuple[Le
     return tuple(order)
 
 
+@lru_cache(maxsize=1024)
 def show_dimension(dimension: Dimension, order: tuple[Letter, ...]) -> ShownDimension:
     """A dimension lettered anew in `order`."""
     first, second, third, fourth = (dimension.text_of(letter) for letter in order)

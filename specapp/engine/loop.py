@@ -1,11 +1,13 @@
 """The loop: fold, settle, perform what can run at once, record every reply as it lands."""
 
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from functools import partial
 
 from specapp.buddy.errors import StoreConflict
 from specapp.buddy.events.base import Event
+from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
 from specapp.engine.gateway_policies import cancel_call
@@ -89,9 +91,10 @@ class Loop:
                 )
 
     def _collect(self, run: Run) -> None:
-        """Wait for the next reply and record it at once; renew the lease while waiting."""
+        """Wait for the next reply and record it at once; keep the lease while waiting."""
         done, _ = wait(run.in_flight.values(), timeout=HEARTBEAT_SECONDS, return_when=FIRST_COMPLETED)
-        self._renew(run)
+        if time.monotonic() - run.renewed_at >= HEARTBEAT_SECONDS:
+            self._renew(run)
         for key in [key for key, future in run.in_flight.items() if future in done]:
             performed = run.in_flight.pop(key).result()
             if performed.events:
@@ -115,14 +118,14 @@ class Loop:
         renewed = self._store.take_lease(run.session, self._owner, LEASE_SECONDS)
         if renewed is None:
             raise StoreConflict("the lease has gone to somebody else")
-        run.lease = renewed
+        run.lease, run.renewed_at = renewed, time.monotonic()
 
     def _record(self, run: Run, events: Sequence[Event], *, cause: str, actor: str) -> None:
         """Append, fenced. A person may have appended meanwhile: then what is decided is decided anew, replies are kept.
         The lease may have run out on a slow machine: it is taken again, unless somebody else has it."""
         while True:
             try:
-                self._store.append(
+                recorded = self._store.append(
                     run.session, events, expected_seq=run.state.seq, actor=actor, cause=cause, lease=run.lease
                 )
                 break
@@ -131,12 +134,14 @@ class Loop:
                     self._renew(run)
                 elif actor == "code" or cause in run.state.replies:
                     return
-        self._catch_up(run)
+        self._take_in(run, recorded)
 
     def _catch_up(self, run: Run) -> bool:
-        """Fold what was appended since, and show it to the observer; True if there was anything."""
-        seen = run.state.seq
-        news = self._store.load(run.session, after=seen)
+        """Fold what was appended since; True if there was anything."""
+        return self._take_in(run, self._store.load(run.session, after=run.state.seq))
+
+    def _take_in(self, run: Run, news: Sequence[RecordedEvent]) -> bool:
+        """Fold the next events of the log, and show the state to the observer."""
         fold((recorded.event for recorded in news), run.state)
         if news and self._observer:
             self._observer(run.state)

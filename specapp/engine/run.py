@@ -1,5 +1,6 @@
 """One run of the loop over one session: what it holds, and how it may end."""
 
+import time
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -35,6 +36,8 @@ class Run:
     let_go: set[str] = field(default_factory=set)
     """Keys of calls in flight that were ended because nobody needs their replies any more."""
     failure: tuple[str, SpecBuddyError] | None = None
+    renewed_at: float = field(default_factory=time.monotonic)
+    """Seconds of time.monotonic() at which the lease was last taken."""
 
     def settle(self) -> tuple[str, list[Event]]:
         """The step with something to say now, and what it says."""

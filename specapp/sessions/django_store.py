@@ -16,6 +16,8 @@ from specapp.engine.store import Clock, Lease, OwnerIsGone, salt_of, seal_events
 from specapp.sessions.models import Session, StoredEvent, Words
 from specapp.sessions.projections.list_row import project_event
 
+FEW = 100
+"""New events up to which their own words are looked up, instead of all words of the session."""
 Announce = Callable[[str, int], None]
 """Told the session and its newest seq after a commit; a hint that may be lost."""
 
@@ -40,8 +42,11 @@ class DjangoStore:
         rows = list(StoredEvent.objects.filter(session_id=session, seq__gt=after).order_by("seq"))
         if not rows:
             return []
-        words = dict(Words.objects.filter(session_id=session).values_list("hash", "text"))
-        return [_recorded(row, words) for row in rows]
+        words = Words.objects.filter(session_id=session)
+        if after and len(rows) <= FEW:
+            words = words.filter(hash__in={key for row in rows for key in hashes_in(row.data)})
+        texts = dict(words.values_list("hash", "text"))
+        return [_recorded(row, texts) for row in rows]
 
     def append(
         self,

@@ -125,7 +125,7 @@ class OpenAiServer:
             self._lost.notify_all()
 
     @contextlib.contextmanager
-    def received(self, body: Body, authorization: str) -> Iterator[tuple[Received, Planned | None]]:
+    def received(self, at: float, body: Body, authorization: str) -> Iterator[tuple[Received, Planned | None]]:
         """Record a request, and count it as being worked on; with the fault that is to befall it."""
         asked = read_request(body)
         with self._lock:
@@ -135,7 +135,7 @@ class OpenAiServer:
                 self._read.append(body)
             number = len(self.requests) + 1
             received = Received(
-                time.monotonic(), number, asked.prompt, asked.language, body, authorization, cached
+                at, number, asked.prompt, asked.language, body, authorization, cached
             )  # fmt: skip
             self.requests.append(received)
             self._arrived.notify_all()
@@ -170,14 +170,14 @@ class _Desk(Talker):
             self._refuse(_NO_PAGE)
 
     def do_POST(self) -> None:
+        at = time.monotonic()
         body: Body = self.read_json()
         if self.path != "/v1/chat/completions":
             self._refuse(_NO_PAGE)
             return
         try:
-            with self.owner.received(body, self.headers.get("Authorization", "")) as (received, planned):
+            with self.owner.received(at, body, self.headers.get("Authorization", "")) as (received, planned):
                 try:
-                    self.wait(self.owner.latency)
                     self._serve(received, planned)
                 except (HungUp, OSError):
                     self.close_connection = True
@@ -192,14 +192,16 @@ class _Desk(Talker):
         if fault is Fault.TIMEOUT:
             self.wait(None)
         if planned and planned.fault in REFUSALS:
+            self._wait_for_latency(received)
             self._refuse(REFUSALS[planned.fault], received.body.get("model", ""), planned.retry_after)
             return
         written = self.owner.write(received, fault)
         usage = make_usage(received.body, written, received.cached_tokens)
         completion = Completion(received.number, received.body, written, usage)
         half = fault in BROKEN
-        if completion.streamed:
-            events: list[Any] = [*completion.chunks(self.owner.chunks), "[DONE]"]
+        events: list[Any] = [*completion.chunks(self.owner.chunks), "[DONE]"] if completion.streamed else []
+        self._wait_for_latency(received)
+        if events:
             sent = events[: max(2, len(events) // 2)] if half else events
             ended = not half or fault is Fault.UNFINISHED_STREAM
             self.send_events(sent, pause=self.owner.pause, ended=ended, held=self.owner.held(received.prompt))
@@ -209,6 +211,10 @@ class _Desk(Talker):
             self.wait(None)
         if half:
             self.cut()
+
+    def _wait_for_latency(self, received: Received) -> None:
+        """The writing of a reply is part of the latency: a test of speed measures us, not this server."""
+        self.wait(received.at + self.owner.latency - time.monotonic())
 
     def _refuse(self, refused: Refused, model: str = "", retry_after: float | None = None) -> None:
         headers = {} if retry_after is None else {"Retry-After": f"{retry_after:g}"}

@@ -122,17 +122,15 @@ class ProviderGateway:
                 _form_of[place] = form + 1
 
     async def _call(self, model: str, request: GatewayRequest, form: str) -> tuple[str, Usage, str]:
-        stream = await asyncio.wait_for(
-            litellm().acompletion(**self._arguments(model, request, form)), self._options.timeout
-        )
+        async with asyncio.timeout(self._options.timeout):
+            stream = await litellm().acompletion(**self._arguments(model, request, form))
         parts: list[str] = []
         usage, served, ended = None, "", ""
         async with contextlib.aclosing(stream):  # whatever ends the reading also closes the connection
-            while True:
-                if _was_cancelled():  # wait_for forgets a cancellation that comes together with its result
-                    raise asyncio.CancelledError
+            while not (ended and usage):  # then nothing more comes, and the library's own accounts can be left out
                 try:
-                    chunk = await asyncio.wait_for(anext(stream), self._options.timeout)
+                    async with asyncio.timeout(self._options.timeout):
+                        chunk = await anext(stream)
                 except StopAsyncIteration:
                     break
                 served = getattr(chunk, "model", "") or served
