@@ -7,10 +7,9 @@ custom instructions are not something the person said, tool traffic and reasonin
 from __future__ import annotations
 
 from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.entries import Entries, TreeNode, name_files, visible_line
 from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_time, as_word
-from specapp.formats.importers.message_tree import MessageTree
-from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.model import Notes, Role, Turn
 
 _SPOKEN = ("text", "multimodal_text")
 _TOOL_TYPES = (
@@ -20,82 +19,17 @@ _TOOL_TYPES = (
 _REASONING_TYPES = ("thoughts", "reasoning_recap")
 
 
-def recognise_chatgpt(source: Source) -> bool:
-    """True if any item, not only the first, is a conversation with a `mapping`: folders and projects may precede."""
-    return any(_is_conversation(item) for item in _list_items(source))
-
-
-def read_chatgpt(source: Source, notes: Notes) -> list[Conversation]:
-    """All conversations of the export in file order; of two with the same id the one updated later."""
-    found: list[JsonObject] = []
-    for item in _list_items(source):
-        if _is_conversation(item):
-            found.append(as_object(item))
-        else:
-            notes.add("non_chat_entry", "entry that is no conversation")
-    conversations = []
-    for record in _keep_latest(found, notes):
-        turns = join_turns(_read_turns(record, notes))
-        if turns:
-            conversations.append(Conversation(clean_text(as_text(record.get("title"))), turns))
-        else:
-            notes.add("empty_conversation", "conversation without words")
-    return conversations
-
-
-def _list_items(source: Source) -> list[JsonValue]:
-    """The candidates for conversations: of an array, of `{"conversations": [...]}`, of one object, of lines."""
-    items: list[JsonValue] = []
-    for value in source.values:
-        if isinstance(value, list):
-            items.extend(value)
-        elif isinstance(value, dict) and not _is_conversation(value) and isinstance(value.get("conversations"), list):
-            items.extend(as_list(value["conversations"]))
-        else:
-            items.append(value)
-    return items
-
-
-def _is_conversation(item: JsonValue) -> bool:
-    return isinstance(item, dict) and isinstance(item.get("mapping"), dict)
-
-
-def _keep_latest(records: list[JsonObject], notes: Notes) -> list[JsonObject]:
-    """Drops older copies of a conversation (same id, earlier or unknown `update_time`)."""
-    latest: dict[str, int] = {}
-    dropped: set[int] = set()
-    for place, record in enumerate(records):
-        key = as_text(record.get("conversation_id")) or as_text(record.get("id"))
-        if not key:
-            continue
-        other = latest.setdefault(key, place)
-        if other == place:
-            continue
-        notes.add("duplicate", "conversation that came twice, the newer kept")
-        newer = (_update_time(record), place) if _update_time(record) > _update_time(records[other]) else None
-        dropped.add(other if newer else place)
-        latest[key] = place if newer else other
-    return [record for place, record in enumerate(records) if place not in dropped]
-
-
-def _update_time(record: JsonObject) -> float:
-    time = as_time(record.get("update_time"))
-    return float("-inf") if time is None else time
-
-
 def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
     mapping = as_object(record.get("mapping"))
-    tree = MessageTree()
+    nodes: list[TreeNode] = []
     for key, value in mapping.items():
         node = as_object(value)
         message = as_object(node.get("message"))
         children = [child for child in as_list(node.get("children")) if isinstance(child, str)]
         created = as_time(message.get("create_time"))
-        tree.add(key, as_text(node.get("parent")), children, created, has_message=bool(message))
-    line = tree.find_line(as_text(record.get("current_node")), notes)
-    seen = set(line)
-    aside = sum(1 for key, value in mapping.items() if key not in seen and _is_spoken(as_object(value)))
-    notes.add("branch_not_visible", "message on an abandoned branch", aside)
+        nodes.append((key, as_text(node.get("parent")), children, created, bool(message)))
+    current = as_text(record.get("current_node"))
+    line = visible_line(nodes, current, notes, is_spoken=lambda key: _is_spoken(as_object(mapping[key])))
     turns = []
     for key in line:
         message = as_object(as_object(mapping[key]).get("message"))
@@ -175,9 +109,17 @@ def _read_parts(content: JsonObject, notes: Notes) -> str:
 
 def _name_attachments(message: JsonObject, content: JsonObject) -> str:
     """What stands for a message that is only files: `[attachment: NAME]`, a line each; "" if there are none."""
-    listed = as_list(as_object(message.get("metadata")).get("attachments"))
-    names = [clean_text(as_text(as_object(file).get("name"))) or "file" for file in listed if isinstance(file, dict)]
-    if not names:
+    named = name_files(as_list(as_object(message.get("metadata")).get("attachments")), ("name",))
+    if not named:
         kinds = [as_word(as_object(part).get("content_type")) for part in as_list(content.get("parts"))]
-        names = ["image" if "image" in kind else "file" for kind in kinds if kind]
-    return "\n".join(f"[attachment: {name}]" for name in names)
+        named = [f"[attachment: {'image' if 'image' in kind else 'file'}]" for kind in kinds if kind]
+    return "\n".join(named)
+
+
+CHATGPT = Entries(
+    lambda record: isinstance(record.get("mapping"), dict),
+    _read_turns,
+    ids=("conversation_id", "id"),
+    titles=("title",),
+    updated="update_time",
+)

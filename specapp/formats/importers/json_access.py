@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from datetime import datetime
 
 from specapp.formats.importers.source import JsonValue
 
@@ -38,3 +39,13 @@ def as_time(value: JsonValue) -> float | None:
     except OverflowError:
         return None
     return seconds if math.isfinite(seconds) else None
+
+
+def as_moment(value: JsonValue) -> float | None:
+    """Seconds since the epoch of a number (`as_time`) or of a date in ISO form, else None."""
+    if not isinstance(value, str):
+        return as_time(value)
+    try:
+        return datetime.fromisoformat(value).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -104,7 +104,7 @@ def _read_turns(messages: list[JsonValue], notes: Notes) -> list[Turn]:
         elif role not in _ROLES:
             notes.add("unknown_type", f"message of an unknown role {role[:40]!r}")
         else:
-            text = _read_content(message, _ROLES[role], notes)
+            text = read_content(message, _ROLES[role], notes)
             if text:
                 turns.append(Turn(_ROLES[role], text))
             elif not message.get("tool_calls"):
@@ -112,7 +112,7 @@ def _read_turns(messages: list[JsonValue], notes: Notes) -> list[Turn]:
     return turns
 
 
-def _read_content(message: JsonObject, role: Role, notes: Notes) -> str:
+def read_content(message: JsonObject, role: Role, notes: Notes) -> str:
     """The words of a message: its string or its text parts, a line each; a user's lone file by its name."""
     content = message["content"] if message.get("content") is not None else message.get("text")
     if isinstance(content, dict):

@@ -59,10 +59,10 @@ class MessageTree:
 
     def _find_newest_leaf(self) -> str:
         """The leaf with the newest time, its own or else its nearest ancestor's; of equals the last in the file."""
-        parents = {self._find_parent(key) for key in self._nodes}
-        leaves = [key for key, node in self._nodes.items() if key not in parents and node.has_message]
-        if not leaves:  # only cycles or empty nodes: start anywhere rather than lose the words
-            leaves = [key for key, node in self._nodes.items() if node.has_message]
+        spoken = [key for key, node in self._nodes.items() if node.has_message]
+        followed = self._find_followed(spoken)
+        # Only cycles: start anywhere rather than lose the words.
+        leaves = [key for key in spoken if key not in followed] or spoken
         times: dict[str, float] = {}
         best, best_time = "", float("-inf")
         for leaf in leaves:
@@ -70,6 +70,16 @@ class MessageTree:
             if time >= best_time:
                 best, best_time = leaf, time
         return best
+
+    def _find_followed(self, spoken: Sequence[str]) -> set[str]:
+        """All nodes above one with a message; an empty node below a message does not make it an inner one."""
+        followed: set[str] = set()
+        for key in spoken:
+            parent = self._find_parent(key)
+            while parent in self._nodes and parent not in followed:
+                followed.add(parent)
+                parent = self._find_parent(parent)
+        return followed
 
     def _find_time(self, key: str, times: dict[str, float]) -> float:
         """Time of `key` or its nearest ancestor with one; `times` remembers, so that all leaves cost one walk."""

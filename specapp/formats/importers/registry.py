@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from specapp.formats.importers.chatgpt import read_chatgpt, recognise_chatgpt
+from specapp.formats.importers.chatgpt import CHATGPT
+from specapp.formats.importers.claude_ai import CLAUDE_AI
+from specapp.formats.importers.claude_code import read_claude_code, recognise_claude_code
+from specapp.formats.importers.codex import read_codex, recognise_codex
+from specapp.formats.importers.copilot import read_copilot, recognise_copilot
+from specapp.formats.importers.entries import Entries
+from specapp.formats.importers.gemini_cli import read_gemini_cli, recognise_gemini_cli
+from specapp.formats.importers.librechat import LIBRECHAT
 from specapp.formats.importers.message_lists import read_messages, recognise_messages
 from specapp.formats.importers.model import Conversation, ImportedFile, Notes
+from specapp.formats.importers.open_webui import OPEN_WEBUI
 from specapp.formats.importers.plain_text import (
     read_marked_text,
     read_unmarked_text,
     recognise_marked_text,
     recognise_unmarked_text,
 )
+from specapp.formats.importers.sharegpt import SHAREGPT, WILDCHAT
 from specapp.formats.importers.source import Source, open_source
 
 
@@ -31,8 +40,21 @@ class Importer:
     read: Callable[[Source, Notes], list[Conversation]]
 
 
+def _of_entries(name: str, label: str, entries: Entries) -> Importer:
+    return Importer(name, label, entries.stand_in, entries.read_from)
+
+
 IMPORTERS: tuple[Importer, ...] = (
-    Importer("chatgpt_export", "ChatGPT data export (conversations.json)", recognise_chatgpt, read_chatgpt),
+    _of_entries("chatgpt_export", "ChatGPT data export (conversations.json)", CHATGPT),
+    _of_entries("claude_export", "Claude.ai data export (conversations.json)", CLAUDE_AI),
+    _of_entries("openwebui_export", "Open WebUI chat export", OPEN_WEBUI),
+    Importer("copilot_chat", "Copilot Chat export of VS Code", recognise_copilot, read_copilot),
+    Importer("gemini_cli", "Gemini CLI session", recognise_gemini_cli, read_gemini_cli),
+    Importer("codex_rollout_jsonl", "Codex CLI rollout", recognise_codex, read_codex),
+    Importer("claude_code_jsonl", "Claude Code session", recognise_claude_code, read_claude_code),
+    _of_entries("librechat_export", "LibreChat conversation as JSON", LIBRECHAT),
+    _of_entries("wildchat", "WildChat rows", WILDCHAT),
+    _of_entries("sharegpt", "ShareGPT conversations", SHAREGPT),
     Importer("openai_messages", "list of messages (JSON or JSON lines)", recognise_messages, read_messages),
     Importer("plain_text", "pasted text with User: / Assistant: markers", recognise_marked_text, read_marked_text),
     Importer("plain_text_unmarked", "plain text", recognise_unmarked_text, read_unmarked_text),

@@ -19,6 +19,15 @@ CHATS: Final = ROOT / "fixtures/chats"
 SAMPLES: Final = [path.read_bytes() for path in sorted(CHATS.iterdir()) if path.suffixes[-2:] != [".expected", ".json"]]
 EXPORT: Final[Json] = json.loads((CHATS / "chatgpt_edit_branch.json").read_bytes())
 MESSAGES: Final[Json] = json.loads((CHATS / "openai_messages.jsonl").read_bytes().split(b"\n")[0])
+DOCUMENTS: Final[list[Json]] = [
+    json.loads(path.read_bytes())
+    for path in sorted(CHATS.glob("*.json"))
+    if not path.name.endswith(".expected.json") and not path.name.startswith("chatgpt")
+]
+LOGS: Final[list[list[Json]]] = [
+    [json.loads(line) for line in (CHATS / name).read_bytes().split(b"\n") if line]
+    for name in ("claude_code_session.jsonl", "codex_rollout_events.jsonl")
+]
 FORMATS: Final = frozenset({importer.name for importer in IMPORTERS} | {"invalid"})
 STRANGE: Final[st.SearchStrategy[Json]] = st.recursive(
     st.none()
@@ -88,9 +97,17 @@ def mutate(value: Json, draw_from: st.DataObject) -> Json:
 
 
 @settings(max_examples=300)
-@given(st.sampled_from([EXPORT, MESSAGES]), st.data())
+@given(st.sampled_from([EXPORT, MESSAGES, *DOCUMENTS]), st.data())
 def test_any_mutation_of_an_export_is_read_or_refused(value: Json, data: st.DataObject) -> None:
     check(read_chat_file(json.dumps(mutate(value, data)).encode(), name="mutated"))
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(LOGS), st.data())
+def test_any_mutation_of_a_log_is_read_or_refused(lines: list[Json], data: st.DataObject) -> None:
+    changed = mutate(lines, data)
+    assert isinstance(changed, list)
+    check(read_chat_file(b"\n".join(json.dumps(line).encode() for line in changed), name="mutated"))
 
 
 @settings(max_examples=300)

@@ -1,0 +1,66 @@
+"""Two shapes of published chats: ShareGPT records and WildChat rows. Rows come from different people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.entries import Entries
+from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.message_lists import read_content
+from specapp.formats.importers.model import Notes, Role, Turn
+
+_SPEAKERS: Final[dict[str, Role]] = {
+    "human": "user", "user": "user", "gpt": "assistant", "assistant": "assistant", "chatgpt": "assistant",
+    "bing": "assistant", "bard": "assistant", "model": "assistant",
+}  # fmt: skip
+_TOOLS: Final = ("function_call", "observation", "tool", "function", "tool_response")
+
+
+def _read_sharegpt(record: JsonObject, notes: Notes) -> list[Turn]:
+    return _read_turns(record, "conversations", notes)
+
+
+def _read_wildchat(record: JsonObject, notes: Notes) -> list[Turn]:
+    if record.get("redacted") is True:
+        notes.add("redacted", "row whose names and addresses were replaced")
+    return _read_turns(record, "conversation", notes)
+
+
+def _read_turns(record: JsonObject, key: str, notes: Notes) -> list[Turn]:
+    """Who speaks stands in `from` or `role`, the words in `value` or `content`; nothing is assumed of the order."""
+    turns = []
+    for item in as_list(record.get(key)):
+        message = as_object(item)
+        speaker = as_word(message.get("from")) or as_word(message.get("role"))
+        if speaker in ("system", "developer"):
+            notes.add("system_message", "system message")
+        elif speaker in _TOOLS:
+            notes.add("tool_message", "tool call or result")
+        elif speaker not in _SPEAKERS:
+            notes.add("unknown_type", f"message of an unknown speaker {speaker[:40]!r}")
+        else:
+            role = _SPEAKERS[speaker]
+            text = clean_text(as_text(message.get("value"))) or read_content(message, role, notes)
+            if text:
+                turns.append(Turn(role, text))
+            else:
+                notes.add("empty_message", f"empty message of the {role}")
+    return turns
+
+
+def _is_record(record: JsonObject) -> bool:
+    """An empty list counts: it is a conversation in which nothing was said."""
+    talks = record.get("conversations")
+    if not isinstance(talks, list):
+        return False
+    said = [as_object(item) for item in talks]
+    return not said or any(("from" in m and "value" in m) or ("role" in m and "content" in m) for m in said)
+
+
+def _is_row(record: JsonObject) -> bool:
+    return isinstance(record.get("conversation"), list)
+
+
+SHAREGPT: Final = Entries(_is_record, _read_sharegpt, ids=("id",), titles=("title",))
+WILDCHAT: Final = Entries(_is_row, _read_wildchat, ids=("conversation_hash", "conversation_id"))
