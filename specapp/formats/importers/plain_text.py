@@ -44,7 +44,7 @@ def recognise_unmarked_text(source: Source) -> bool:
 
 def read_unmarked_text(source: Source, notes: Notes) -> list[Conversation]:
     """The whole text as one turn of the person, with a warning: nothing may be inferred before they confirm that."""
-    marks = _find_marks(_split_lines(source.text))
+    marks = _find_marks(split_lines(source.text))
     names = sorted({mark.name for mark in marks.values() if mark.role is None})[:5]
     asking = f" (speakers found: {', '.join(names)})" if len(names) > 1 else ""
     notes.add("no_markers", f"whole text kept as one turn; ask the person whose words these are{asking}")
@@ -52,7 +52,8 @@ def read_unmarked_text(source: Source, notes: Notes) -> list[Conversation]:
     return [Conversation("", (Turn("user", text),))] if text else []
 
 
-def _split_lines(text: str) -> list[str]:
+def split_lines(text: str) -> list[str]:
+    """The lines of `text` with any line ends, without a byte order mark and NUL."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\x00", "").removeprefix("\ufeff")
     return text.split("\n")
 
@@ -64,9 +65,9 @@ def _find_marks(lines: Sequence[str]) -> Marks:
 
 def _read_marked(text: str, notes: Notes) -> Conversation | None:
     """The conversation of the first try that counts; None if none does."""
-    lines = _split_lines(text)
+    lines = split_lines(text)
     marks = _find_marks(lines)
-    fenced = _find_fenced(lines, marks)
+    fenced = find_fenced(lines, marks)
     outside = {number: mark for number, mark in marks.items() if number not in fenced}
     # A fence that never closes can swallow everything; then it was no fence.
     for candidates in (outside, marks) if fenced else (outside,):
@@ -87,13 +88,13 @@ def _has_user(marks: Marks) -> bool:
     return any(mark.role == "user" for mark in marks.values())
 
 
-def _find_fenced(lines: Sequence[str], marks: Marks) -> set[int]:
+def find_fenced(lines: Sequence[str], marks: Marks | None = None) -> set[int]:
     """Numbers of the lines inside closed code fences. A fence may open behind a marker on the same line."""
     fenced: set[int] = set()
     unclosed: dict[str, int] = {}  # fence character -> shortest fence known to have no end in the rest of the text
     number = 0
     while number < len(lines):
-        line = marks[number].rest if number in marks else lines[number]
+        line = marks[number].rest if marks and number in marks else lines[number]
         fence = _FENCE.match(line)
         end = None
         if fence and not (fence[1][0] == "`" and "`" in fence[2]):
@@ -160,7 +161,7 @@ def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
             body, dropped = drop_noise(body)
             notes.add("ui_noise", "line that the chat page added", dropped)
         if mark.style in ("heading", "bold"):
-            _drop_closing_rule(body)
+            drop_closing_rule(body)
         if mark.rest and not (mark.style == "said" and _repeats(mark.rest, body)):
             body.insert(0, mark.rest)
         text = clean_text("\n".join(body))
@@ -173,7 +174,7 @@ def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
     return turns
 
 
-def _drop_closing_rule(body: list[str]) -> None:
+def drop_closing_rule(body: list[str]) -> None:
     """Removes blank lines and one ruled line at the end: it separates messages and belongs to none."""
     while body and not body[-1].strip():
         body.pop()

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from specapp.formats.importers.agent_markdown import (
+    read_cursor,
+    read_specstory,
+    recognise_cursor,
+    recognise_specstory,
+)
 from specapp.formats.importers.chatgpt import CHATGPT
 from specapp.formats.importers.claude_ai import CLAUDE_AI
 from specapp.formats.importers.claude_code import read_claude_code, recognise_claude_code
@@ -24,6 +30,12 @@ from specapp.formats.importers.plain_text import (
 )
 from specapp.formats.importers.sharegpt import SHAREGPT, WILDCHAT
 from specapp.formats.importers.source import Source, open_source
+from specapp.formats.importers.takeout import (
+    read_takeout_html,
+    read_takeout_json,
+    recognise_takeout_html,
+    recognise_takeout_json,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,8 @@ IMPORTERS: tuple[Importer, ...] = (
     _of_entries("chatgpt_export", "ChatGPT data export (conversations.json)", CHATGPT),
     _of_entries("claude_export", "Claude.ai data export (conversations.json)", CLAUDE_AI),
     _of_entries("openwebui_export", "Open WebUI chat export", OPEN_WEBUI),
+    Importer("gemini_takeout_json", "Google Takeout, Gemini activity", recognise_takeout_json, read_takeout_json),
+    Importer("gemini_takeout_html", "the same as a web page", recognise_takeout_html, read_takeout_html),
     Importer("copilot_chat", "Copilot Chat export of VS Code", recognise_copilot, read_copilot),
     Importer("gemini_cli", "Gemini CLI session", recognise_gemini_cli, read_gemini_cli),
     Importer("codex_rollout_jsonl", "Codex CLI rollout", recognise_codex, read_codex),
@@ -56,6 +70,8 @@ IMPORTERS: tuple[Importer, ...] = (
     _of_entries("wildchat", "WildChat rows", WILDCHAT),
     _of_entries("sharegpt", "ShareGPT conversations", SHAREGPT),
     Importer("openai_messages", "list of messages (JSON or JSON lines)", recognise_messages, read_messages),
+    Importer("specstory_markdown", "SpecStory history", recognise_specstory, read_specstory),
+    Importer("cursor_markdown", "Cursor chat export", recognise_cursor, read_cursor),
     Importer("plain_text", "pasted text with User: / Assistant: markers", recognise_marked_text, read_marked_text),
     Importer("plain_text_unmarked", "plain text", recognise_unmarked_text, read_unmarked_text),
 )
@@ -78,6 +94,9 @@ def read_chat_file(data: bytes, *, name: str) -> ImportedFile:
             if not conversations:
                 notes.add("empty_conversation", "nothing was said in this file")
             return ImportedFile(name, importer.name, conversations, notes.as_warnings())
+    if source.kind == "html":
+        notes.add("unknown_type", "this is a web page: give the JSON export, or copy the chat as text")
+        return ImportedFile(name, "invalid", (), notes.as_warnings())
     labels = ", ".join(importer.label for importer in IMPORTERS)
     notes.add("unknown_type", f"valid JSON, but not a chat that can be read; give one of: {labels}")
     return ImportedFile(name, "invalid", (), notes.as_warnings())

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 from specapp.formats.importers.model import Notes
 
 JsonValue: TypeAlias = "None | bool | int | float | str | list[JsonValue] | dict[str, JsonValue]"
-SourceKind = Literal["json", "json_lines", "text", "refused"]
+SourceKind = Literal["json", "json_lines", "text", "html", "refused"]
 
 # Only what can really open a JSON container counts, so that a pasted line such as "[10:42] You: hi" or a wiki
 # link "[[Plans]]" stays plain text. A quote in single form is a printed Python value: code, not the person's words.
@@ -30,7 +30,7 @@ class Source:
     """One file ready to be recognised.
 
     `values` holds one element for "json", one for each readable line for "json_lines", and is empty otherwise.
-    `text` holds the decoded text for "text" and is empty otherwise.
+    `text` holds the decoded text for "text" and "html" and is empty otherwise.
     """
 
     kind: SourceKind
@@ -52,8 +52,7 @@ def open_source(data: bytes, notes: Notes) -> Source:
         notes.add("empty_message", "the file holds no text")
         return Source("refused")
     if _OPENS_LIKE_HTML.match(text):
-        notes.add("unknown_type", "this is a web page: give the JSON export, or copy the chat as text")
-        return Source("refused")
+        return Source("html", text=text)
     text = text.lstrip("\ufeff\x00")
     if _OPENS_LIKE_JSON.match(text):
         return _open_json(text, notes)
