@@ -11,6 +11,7 @@ from specapp.formats.importers.agent_markdown import (
     recognise_cursor,
     recognise_specstory,
 )
+from specapp.formats.importers.archive import ZIP_START, open_archive
 from specapp.formats.importers.chatgpt import CHATGPT
 from specapp.formats.importers.claude_ai import CLAUDE_AI
 from specapp.formats.importers.claude_code import read_claude_code, recognise_claude_code
@@ -57,8 +58,8 @@ def _of_entries(name: str, label: str, entries: Entries) -> Importer:
 
 
 IMPORTERS: tuple[Importer, ...] = (
-    _of_entries("chatgpt_export", "ChatGPT data export (conversations.json)", CHATGPT),
-    _of_entries("claude_export", "Claude.ai data export (conversations.json)", CLAUDE_AI),
+    _of_entries("chatgpt_export", "ChatGPT data export (zip or conversations.json)", CHATGPT),
+    _of_entries("claude_export", "Claude.ai data export (zip or conversations.json)", CLAUDE_AI),
     _of_entries("openwebui_export", "Open WebUI chat export", OPEN_WEBUI),
     Importer("gemini_takeout_json", "Google Takeout, Gemini activity", recognise_takeout_json, read_takeout_json),
     Importer("gemini_takeout_html", "the same as a web page", recognise_takeout_html, read_takeout_html),
@@ -85,7 +86,7 @@ def read_chat_file(data: bytes, *, name: str) -> ImportedFile:
     wrong and what to do. A known format without a single turn keeps its name and is not `readable`.
     """
     notes = Notes()
-    source = open_source(data, notes)
+    source = open_archive(data, notes, open_source) if data.startswith(ZIP_START) else open_source(data, notes)
     if source.kind == "refused":
         return ImportedFile(name, "invalid", (), notes.as_warnings())
     for importer in IMPORTERS:

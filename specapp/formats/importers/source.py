@@ -18,7 +18,6 @@ SourceKind = Literal["json", "json_lines", "text", "html", "refused"]
 _OPENS_LIKE_JSON = re.compile(r"""\s*(?:\{\s*(?:["'}]|\Z)|\[\s*(?:\{\s*(?:["'}]|\Z)|\[\s*[\[{"\d-]|["\]]|\Z))""")
 _OPENS_LIKE_HTML = re.compile(r"\s*(?:<!doctype html|<html[\s>])", re.IGNORECASE)
 _BINARY_STARTS = (
-    (b"PK\x03\x04", "a zip archive: unpack it and give the conversations.json inside"),
     (b"\x1f\x8b", "a gzip archive: unpack it first"),
     (b"SQLite format 3\x00", "a database: use the export function of the program it belongs to"),
     (b"%PDF-", "a PDF: copy the chat out of it as text"),

@@ -42,7 +42,7 @@ def settle_assistants(result: ExpectedShape | ImportedFileShape) -> list[tuple[s
 
 
 def test_samples_are_there() -> None:
-    assert len(EXPECTED_FILES) == 17
+    assert len(EXPECTED_FILES) == 18
 
 
 @pytest.mark.parametrize("path", EXPECTED_FILES, ids=lambda path: path.name.removesuffix(".expected.json"))

@@ -27,7 +27,7 @@ def list_texts(found: ImportedFile) -> list[tuple[str, str]]:
     [
         (b"", "empty_message: the file holds no text"),
         (codecs.BOM_UTF8 + b" \r\n", "empty_message: the file holds no text"),
-        (b"PK\x03\x04rest", "unknown_type: this is a zip archive"),
+        (b"PK\x03\x04rest", "unknown_type: the zip archive is damaged"),
         (b"\x1f\x8brest", "unknown_type: this is a gzip archive"),
         (b"SQLite format 3\x00rest", "unknown_type: this is a database"),
         (b"%PDF-1.7", "unknown_type: this is a PDF"),
