@@ -7,8 +7,10 @@ custom instructions are not something the person said, tool traffic and reasonin
 from __future__ import annotations
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.entries import Entries, TreeNode, name_files, visible_line
+from specapp.formats.importers.entries import Entries
 from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_time, as_word
+from specapp.formats.importers.message_parts import name_files
+from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Role, Turn
 
 _SPOKEN = ("text", "multimodal_text")
@@ -21,15 +23,15 @@ _REASONING_TYPES = ("thoughts", "reasoning_recap")
 
 def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
     mapping = as_object(record.get("mapping"))
-    nodes: list[TreeNode] = []
+    tree = MessageTree()
     for key, value in mapping.items():
         node = as_object(value)
         message = as_object(node.get("message"))
         children = [child for child in as_list(node.get("children")) if isinstance(child, str)]
         created = as_time(message.get("create_time"))
-        nodes.append((key, as_text(node.get("parent")), children, created, bool(message)))
+        tree.add(key, as_text(node.get("parent")), children, created, has_message=bool(message))
     current = as_text(record.get("current_node"))
-    line = visible_line(nodes, current, notes, is_spoken=lambda key: _is_spoken(as_object(mapping[key])))
+    line = tree.find_visible(current, notes, is_spoken=lambda key: _is_spoken(as_object(mapping[key])))
     turns = []
     for key in line:
         message = as_object(as_object(mapping[key]).get("message"))
@@ -109,7 +111,7 @@ def _read_parts(content: JsonObject, notes: Notes) -> str:
 
 def _name_attachments(message: JsonObject, content: JsonObject) -> str:
     """What stands for a message that is only files: `[attachment: NAME]`, a line each; "" if there are none."""
-    named = name_files(as_list(as_object(message.get("metadata")).get("attachments")), ("name",))
+    named = name_files(as_object(message.get("metadata")).get("attachments"), "name")
     if not named:
         kinds = [as_word(as_object(part).get("content_type")) for part in as_list(content.get("parts"))]
         named = [f"[attachment: {'image' if 'image' in kind else 'file'}]" for kind in kinds if kind]

@@ -10,13 +10,14 @@ import re
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.entries import Entries, TreeNode, name_files, visible_line
+from specapp.formats.importers.entries import Entries
 from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.message_parts import name_files, read_parts
+from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Role, Turn
 
 _SENDERS: Final[dict[str, Role]] = {"human": "user", "user": "user", "assistant": "assistant"}
 _ROOT: Final = "00000000-0000-4000-8000-000000000000"
-_TOOL_BLOCKS: Final = ("tool_use", "tool_result")
 _PLACEHOLDER: Final = re.compile(r"```\s*This block is not supported on your current device yet\.\s*```")
 """Stands in the flat text where a tool ran."""
 
@@ -43,32 +44,19 @@ def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
 def _follow_line(messages: list[JsonObject], current: str, notes: Notes) -> list[JsonObject]:
     """The messages the person last saw; in array order branches are mixed."""
     by_id = {as_text(message.get("uuid")) or str(place): message for place, message in enumerate(messages)}
-    nodes: list[TreeNode] = []
+    tree = MessageTree()
     for key, message in by_id.items():
         parent = as_text(message.get("parent_message_uuid"))
         created = as_moment(message.get("created_at"))
-        nodes.append((key, "" if parent == _ROOT else parent, (), created, True))
-    return [by_id[key] for key in visible_line(nodes, current, notes)]
+        tree.add(key, "" if parent == _ROOT else parent, (), created, has_message=True)
+    return [by_id[key] for key in tree.find_visible(current, notes)]
 
 
 def _read_message(message: JsonObject, role: Role, notes: Notes) -> str:
-    texts: list[str] = []
-    for item in as_list(message.get("content")):
-        block = as_object(item)
-        kind = as_word(block.get("type"))
-        if kind == "text":
-            texts.append(as_text(block.get("text")))
-        elif kind == "thinking":
-            notes.add("reasoning", "thinking of the assistant")
-        elif kind in _TOOL_BLOCKS:
-            notes.add("tool_message", "tool call or result")
-        elif kind == "image":
-            notes.add("image", "picture")
-        elif kind != "token_budget":
-            notes.add("unknown_type", f"message part of an unknown kind {kind[:40]!r}")
-    text = clean_text("\n".join(text for text in texts if clean_text(text)))
-    text = text or clean_text(_PLACEHOLDER.sub("", as_text(message.get("text"))))
-    files = name_files([*as_list(message.get("attachments")), *as_list(message.get("files"))], ("file_name",))
+    text = read_parts(message.get("content"), notes).text or clean_text(
+        _PLACEHOLDER.sub("", as_text(message.get("text")))
+    )
+    files = name_files([*as_list(message.get("attachments")), *as_list(message.get("files"))], "file_name")
     notes.add("attachment", "file", len(files))
     return text or ("\n".join(dict.fromkeys(files)) if role == "user" else "")
 

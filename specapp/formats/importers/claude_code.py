@@ -11,11 +11,12 @@ import re
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_access import JsonObject, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.message_parts import cut_blocks, read_parts
 from specapp.formats.importers.model import Conversation, Notes, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.source import Source
 
-_INJECTED: Final = ("system-reminder", "ide_opened_file", "ide_selection")
+_INJECTED: Final = re.compile(r"<(?P<tag>system-reminder|ide_opened_file|ide_selection)>")
 _COMMAND: Final = re.compile(r"<command-(name|message|args)>")
 _OUTPUT: Final = re.compile(
     r"<(?:local-command-(?:stdout|stderr|caveat)|bash-(?:input|stdout|stderr)|task-notification)>"
@@ -93,34 +94,11 @@ def _find_visible(records: list[JsonObject], notes: Notes) -> set[str]:
     return visible
 
 
-def _list_texts(content: JsonValue, notes: Notes) -> tuple[list[str], bool]:
-    """The text blocks of a message, and whether it shows a picture; other blocks are noted."""
-    if isinstance(content, str):
-        return [content], False
-    texts, picture = [], False
-    for item in as_list(content):
-        block = as_object(item)
-        kind = as_word(block.get("type"))
-        if kind == "text":
-            texts.append(as_text(block.get("text")))
-        elif kind in ("tool_use", "tool_result", "server_tool_use", "web_search_tool_result"):
-            notes.add("tool_message", "tool call or result")
-        elif kind in ("thinking", "redacted_thinking"):
-            notes.add("reasoning", "thinking of the assistant")
-        elif kind in ("image", "document"):
-            notes.add("image" if kind == "image" else "attachment", "picture or file")
-            picture = True
-        else:
-            notes.add("unknown_type", f"message part of an unknown kind {kind[:40]!r}")
-    return texts, picture
-
-
 def _read_assistant(record: JsonObject, notes: Notes) -> Turn | None:
     if record.get("isApiErrorMessage") is True:
         notes.add("non_chat_entry", "error message")
         return None
-    texts, _ = _list_texts(as_object(record.get("message")).get("content"), notes)
-    text = clean_text("\n".join(texts))
+    text = clean_text("\n".join(read_parts(as_object(record.get("message")).get("content"), notes).texts))
     return Turn("assistant", text) if text else None
 
 
@@ -135,16 +113,17 @@ def _read_user(record: JsonObject, notes: Notes) -> Turn | None:
     if as_word(as_object(record.get("origin")).get("kind")) not in ("", "human"):
         notes.add("injected_context", "message that no person typed")
         return None
-    texts, picture = _list_texts(as_object(record.get("message")).get("content"), notes)
-    text = _read_typed("\n".join(filter(None, (_strip_injected(text, notes) for text in texts))), notes)
-    if not text and picture:
+    found = read_parts(as_object(record.get("message")).get("content"), notes)
+    text = _read_typed(found.texts, notes)
+    if not text and found.files:
         text = "[attachment: image]"
     return Turn("user", text) if text else None
 
 
-def _read_typed(text: str, notes: Notes) -> str:
-    """`text` if a person typed it, a command with its arguments, else "". Tags count at the start only: a real prompt
-    may speak of one."""
+def _read_typed(texts: list[str], notes: Notes) -> str:
+    """What a person typed of the texts of a message, a command with its arguments; else "". Tags count at the start
+    only: a real prompt may speak of one."""
+    text = "\n".join(filter(None, (_strip_injected(text, notes) for text in texts)))
     if _COMMAND.match(text):
         name, words = _inside(text, "command-name"), _inside(text, "command-args")
         if name and words:
@@ -168,16 +147,9 @@ def _inside(text: str, tag: str) -> str:
 
 def _strip_injected(text: str, notes: Notes) -> str:
     """`text` without the blocks that the program and editors put into messages."""
-    for tag in _INJECTED:
-        opening, closing = f"<{tag}>", f"</{tag}>"
-        while opening in text:
-            before, _, rest = text.partition(opening)
-            _, found, after = rest.partition(closing)
-            if not found:
-                break
-            notes.add("injected_context", "hint of the program or the editor")
-            text = before + after
-    return clean_text(text)
+    kept, blocks = cut_blocks(text, _INJECTED)
+    notes.add("injected_context", "hint of the program or the editor", len(blocks))
+    return clean_text(kept)
 
 
 def _insert_queued(said: list[tuple[float | None, Turn]], records: list[JsonObject], notes: Notes) -> None:
@@ -189,8 +161,7 @@ def _insert_queued(said: list[tuple[float | None, Turn]], records: list[JsonObje
         queued = [(r, r.get("content")) for r in lines if as_word(r.get("operation")) == "enqueue"]
     known = {turn.text for _, turn in said if turn.role == "user"}
     for record, prompt in queued:
-        texts, _ = _list_texts(prompt, notes)
-        text = _read_typed("\n".join(filter(None, (_strip_injected(text, notes) for text in texts))), notes)
+        text = _read_typed(read_parts(prompt, notes).texts, notes)
         if not text or text in known:
             continue
         known.add(text)

@@ -6,13 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text
-from specapp.formats.importers.message_tree import MessageTree
+from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_text
 from specapp.formats.importers.model import Conversation, Notes, Turn, join_turns
 from specapp.formats.importers.source import JsonValue, Source
-
-TreeNode = tuple[str, str, Sequence[str], float | None, bool]
-"""id, parent id ("" for a root), ids of children, seconds since the epoch, whether it holds words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,27 +73,6 @@ class Entries:
     def _time(self, record: JsonObject) -> float:
         time = as_moment(record.get(self.updated))
         return float("-inf") if time is None else time
-
-
-def visible_line(
-    nodes: Sequence[TreeNode], current: str, notes: Notes, *, is_spoken: Callable[[str], bool] | None = None
-) -> list[str]:
-    """The ids from the root to the message last seen (MessageTree). Messages beside that line are noted: those with
-    words, or those for which `is_spoken` says so."""
-    tree = MessageTree()
-    for key, parent, children, created, has_message in nodes:
-        tree.add(key, parent, children, created, has_message=has_message)
-    line = tree.find_line(current, notes)
-    seen = set(line)
-    aside = {key for key, *_, words in nodes if key not in seen and (is_spoken(key) if is_spoken else words)}
-    notes.add("branch_not_visible", "message on an abandoned branch", len(aside))
-    return line
-
-
-def name_files(files: Sequence[JsonValue], keys: Sequence[str]) -> list[str]:
-    """`[attachment: NAME]` for each file of a message; `keys` may hold its name."""
-    named = [clean_text(_first_text(as_object(file), keys)) for file in files if isinstance(file, dict)]
-    return [f"[attachment: {name or 'file'}]" for name in named]
 
 
 def _first_text(record: JsonObject, keys: Sequence[str]) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.entries import Entries, TreeNode, name_files, visible_line
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.entries import Entries
+from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text
+from specapp.formats.importers.message_parts import name_files, read_parts
+from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Turn
 
 _ROOT: Final = "00000000-0000-0000-0000-000000000000"
@@ -15,7 +17,7 @@ _LISTS: Final = ("messagesTree", "messages")
 
 def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
     found: dict[str, JsonObject] = {}
-    nodes: list[TreeNode] = []
+    tree = MessageTree()
     for message, above in _flatten(record):
         key = as_text(message.get("messageId")) or f"message {len(found)}"
         if key in found:
@@ -24,9 +26,10 @@ def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
         found[key] = message
         parent = as_text(message.get("parentMessageId")) or above
         created = as_moment(message.get("createdAt"))
-        nodes.append((key, "" if parent == _ROOT else parent, (), created, bool(_read_text(message, Notes()))))
+        has_message = bool(_read_text(message, Notes()))
+        tree.add(key, "" if parent == _ROOT else parent, (), created, has_message=has_message)
     turns = []
-    for key in visible_line(nodes, "", notes):
+    for key in tree.find_visible("", notes):
         text = _read_text(found[key], notes)
         if text:
             turns.append(Turn("user" if found[key].get("isCreatedByUser") is True else "assistant", text))
@@ -53,24 +56,10 @@ def _read_text(message: JsonObject, notes: Notes) -> str:
     if message.get("error") is True:
         notes.add("non_chat_entry", "error message")
         return ""
-    texts = []
-    for item in as_list(message.get("content")):
-        part = as_object(item)
-        kind = as_word(part.get("type"))
-        if kind == "text":
-            text = part.get("text")
-            texts.append(as_text(as_object(text).get("value") if isinstance(text, dict) else text))
-        elif kind == "think":
-            notes.add("reasoning", "thinking of the assistant")
-        elif kind == "tool_call":
-            notes.add("tool_message", "tool call")
-        elif "image" in kind:
-            notes.add("image", "picture")
-        else:
-            notes.add("unknown_type", f"message part of an unknown kind {kind[:40]!r}")
-    files = name_files(as_list(message.get("files")), ("filename", "name"))
+    said = read_parts(as_list(message.get("content")), notes).text
+    files = name_files(message.get("files"), "filename", "name")
     notes.add("attachment", "file", len(files))
-    text = clean_text(as_text(message.get("text"))) or clean_text("\n".join(t for t in texts if clean_text(t)))
+    text = clean_text(as_text(message.get("text"))) or said
     return text or ("\n".join(files) if message.get("isCreatedByUser") is True else "")
 
 

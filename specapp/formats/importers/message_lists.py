@@ -6,8 +6,11 @@ in which this application itself writes conversations.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.message_parts import read_parts
 from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
 from specapp.formats.importers.source import JsonValue, Source
 
@@ -16,9 +19,6 @@ _ROLES: dict[str, Role] = {
 }  # fmt: skip
 _SYSTEM_ROLES = ("system", "developer")
 _TOOL_ROLES = ("tool", "function")
-_TEXT_PARTS = ("", "text", "input_text", "output_text")
-_TOOL_PARTS = ("tool_use", "tool_result", "tool_call", "function_call", "function_call_output")
-_REASONING_PARTS = ("thinking", "redacted_thinking", "reasoning")
 
 
 def recognise_messages(source: Source) -> bool:
@@ -32,7 +32,7 @@ def read_messages(source: Source, notes: Notes) -> list[Conversation]:
     loose: list[JsonValue] = []
 
     def keep(title: JsonValue, messages: list[JsonValue]) -> None:
-        turns = join_turns(_read_turns(messages, notes))
+        turns = join_turns(read_turns(messages, notes))
         if turns:
             conversations.append(Conversation(clean_text(as_text(title)), turns))
         else:
@@ -90,7 +90,10 @@ def _is_message(item: JsonValue) -> bool:
     return as_word(message.get("role")) in known and any(key in message for key in ("content", "text", "tool_calls"))
 
 
-def _read_turns(messages: list[JsonValue], notes: Notes) -> list[Turn]:
+def read_turns(
+    messages: list[JsonValue], notes: Notes, *, roles: Mapping[str, Role] = _ROLES, tools: Sequence[str] = _TOOL_ROLES
+) -> list[Turn]:
+    """The turns of messages with `role` and `content`, in their order; programs have their own words for roles."""
     turns = []
     for item in messages:
         message = as_object(item)
@@ -99,56 +102,23 @@ def _read_turns(messages: list[JsonValue], notes: Notes) -> list[Turn]:
             notes.add("tool_message", "tool call")
         if role in _SYSTEM_ROLES:
             notes.add("system_message", "system or developer message")
-        elif role in _TOOL_ROLES:
+        elif role in tools:
             notes.add("tool_message", "tool result")
-        elif role not in _ROLES:
+        elif role not in roles:
             notes.add("unknown_type", f"message of an unknown role {role[:40]!r}")
         else:
-            text = read_content(message, _ROLES[role], notes)
+            text = read_content(message, roles[role], notes)
             if text:
-                turns.append(Turn(_ROLES[role], text))
+                turns.append(Turn(roles[role], text))
             elif not message.get("tool_calls"):
-                notes.add("empty_message", f"empty message of the {_ROLES[role]}")
+                notes.add("empty_message", f"empty message of the {roles[role]}")
     return turns
 
 
 def read_content(message: JsonObject, role: Role, notes: Notes) -> str:
     """The words of a message: its string or its text parts, a line each; a user's lone file by its name."""
     content = message["content"] if message.get("content") is not None else message.get("text")
-    if isinstance(content, dict):
-        content = [content]
-    if not isinstance(content, list):
+    if not isinstance(content, list | dict):
         return clean_text(as_text(content) or as_text(message.get("refusal")))
-    texts: list[str] = []
-    files: list[str] = []
-    for part in content:
-        if isinstance(part, str):
-            texts.append(part)
-        else:
-            _read_part(as_object(part), texts, files, notes)
-    text = clean_text("\n".join(text for text in texts if clean_text(text)))
-    if not text and role == "user":
-        text = "\n".join(f"[attachment: {name}]" for name in files)
-    return text
-
-
-def _read_part(part: JsonObject, texts: list[str], files: list[str], notes: Notes) -> None:
-    """Sorts one part of a message into `texts` or `files`, or notes what it was."""
-    kind = as_word(part.get("type"))
-    if kind in _TEXT_PARTS and isinstance(part.get("text"), str):
-        texts.append(as_text(part["text"]))
-    elif kind == "refusal":
-        texts.append(as_text(part.get("refusal")))
-    elif kind in _TOOL_PARTS:
-        notes.add("tool_message", "tool call or result")
-    elif kind in _REASONING_PARTS:
-        notes.add("reasoning", "thinking of the assistant")
-    elif "image" in kind:
-        notes.add("image", "picture")
-        files.append("image")
-    elif "file" in kind or "audio" in kind or "document" in kind:
-        name = as_text(as_object(part.get("file")).get("filename")) or as_text(part.get("filename"))
-        notes.add("attachment", "file or recording")
-        files.append(clean_text(name) or "file")
-    else:
-        notes.add("unknown_type", f"message part of an unknown kind {kind[:40]!r}")
+    parts = read_parts(content, notes)
+    return parts.text or ("\n".join(f"[attachment: {name}]" for name in parts.files) if role == "user" else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from specapp.formats.importers.model import Notes
@@ -27,6 +27,17 @@ class MessageTree:
         self._nodes[key] = _Node(parent, created, has_message)
         for child in children:
             self._claimed_by.setdefault(child, key)
+
+    def find_visible(self, current: str, notes: Notes, *, is_spoken: Callable[[str], bool] | None = None) -> list[str]:
+        """The line of `find_line`; messages beside it are noted: those for which `is_spoken`, else all."""
+        line = self.find_line(current, notes)
+        seen = set(line)
+        aside = [key for key, node in self._nodes.items() if key not in seen and node.has_message]
+        notes.add(
+            "branch_not_visible", "message on an abandoned branch",
+            len([key for key in aside if is_spoken(key)] if is_spoken else aside),
+        )  # fmt: skip
+        return line
 
     def find_line(self, current: str, notes: Notes) -> list[str]:
         """The ids from the root down to `current`; without a usable `current` down to the newest leaf.

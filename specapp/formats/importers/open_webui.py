@@ -6,13 +6,16 @@ import re
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.entries import Entries, TreeNode, name_files, visible_line
+from specapp.formats.importers.entries import Entries
 from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
 from specapp.formats.importers.message_lists import read_content
+from specapp.formats.importers.message_parts import cut_blocks, name_files
+from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Turn
 
-_DETAILS: Final = re.compile(r'<details\b[^<>]{0,400}?\btype="(reasoning|tool_calls|code_interpreter)"[^<>]{0,400}>')
-_END: Final = "</details>"
+_DETAILS: Final = re.compile(
+    r'<(?P<tag>details)\b[^<>]{0,400}?\btype="(?P<kind>reasoning|tool_calls|code_interpreter)"[^<>]{0,400}>'
+)
 
 
 def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
@@ -21,26 +24,26 @@ def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
     stored = {key: as_object(value) for key, value in as_object(history.get("messages")).items()}
     messages = [as_object(item) for item in as_list(chat.get("messages"))]
     if stored:
-        nodes: list[TreeNode] = []
+        tree = MessageTree()
         for key, message in stored.items():
             children = [child for child in as_list(message.get("childrenIds")) if isinstance(child, str)]
             created = as_moment(message.get("timestamp"))
-            nodes.append((key, as_text(message.get("parentId")), children, created, bool(message.get("content"))))
-        messages = [stored[key] for key in visible_line(nodes, as_text(history.get("currentId")), notes)]
+            tree.add(key, as_text(message.get("parentId")), children, created, has_message=bool(message.get("content")))
+        messages = [stored[key] for key in tree.find_visible(as_text(history.get("currentId")), notes)]
     turns = [_read_message(message, notes) for message in messages]
     return [turn for turn in turns if turn]
 
 
 def _read_message(message: JsonObject, notes: Notes) -> Turn | None:
     role = as_word(message.get("role"))
-    files = name_files([_unwrap(item) for item in as_list(message.get("files"))], ("name", "filename"))
+    files = name_files([_unwrap(item) for item in as_list(message.get("files"))], "name", "filename")
     notes.add("attachment", "file", len(files))
     if role == "user":
         text = read_content(message, "user", notes) or "\n".join(files)
         if text:
             return Turn("user", text)
     elif role == "assistant":
-        text = clean_text(strip_details(read_content(message, "assistant", notes), notes))
+        text = clean_text(_strip_details(read_content(message, "assistant", notes), notes))
         if text:
             return Turn("assistant", text)
     elif role == "system":
@@ -59,21 +62,15 @@ def _unwrap(item: object) -> JsonObject:
     return file if file.get("name") else as_object(file.get("file"))
 
 
-def strip_details(text: str, notes: Notes) -> str:
+def _strip_details(text: str, notes: Notes) -> str:
     """`text` without the folded blocks that the interface draws for thinking, tool calls and run code."""
-    kept: list[str] = []
-    at = 0
-    while found := _DETAILS.search(text, at):
-        end = text.find(_END, found.end())
-        if end < 0:
-            break
-        kept.append(text[at : found.start()])
-        at = end + len(_END)
-        if found[1] == "reasoning":
+    kept, blocks = cut_blocks(text, _DETAILS)
+    for block in blocks:
+        if block["kind"] == "reasoning":
             notes.add("reasoning", "thinking of the assistant")
         else:
             notes.add("tool_message", "tool call or output")
-    return "".join((*kept, text[at:]))
+    return kept
 
 
 def _fits(record: JsonObject) -> bool:

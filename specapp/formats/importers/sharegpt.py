@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.entries import Entries
 from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
-from specapp.formats.importers.message_lists import read_content
+from specapp.formats.importers.message_lists import read_turns
 from specapp.formats.importers.model import Notes, Role, Turn
+from specapp.formats.importers.source import JsonValue
 
 _SPEAKERS: Final[dict[str, Role]] = {
     "human": "user", "user": "user", "gpt": "assistant", "assistant": "assistant", "chatgpt": "assistant",
@@ -29,24 +29,12 @@ def _read_wildchat(record: JsonObject, notes: Notes) -> list[Turn]:
 
 def _read_turns(record: JsonObject, key: str, notes: Notes) -> list[Turn]:
     """Who speaks stands in `from` or `role`, the words in `value` or `content`; nothing is assumed of the order."""
-    turns = []
-    for item in as_list(record.get(key)):
-        message = as_object(item)
+    messages: list[JsonValue] = []
+    for message in map(as_object, as_list(record.get(key))):
         speaker = as_word(message.get("from")) or as_word(message.get("role"))
-        if speaker in ("system", "developer"):
-            notes.add("system_message", "system message")
-        elif speaker in _TOOLS:
-            notes.add("tool_message", "tool call or result")
-        elif speaker not in _SPEAKERS:
-            notes.add("unknown_type", f"message of an unknown speaker {speaker[:40]!r}")
-        else:
-            role = _SPEAKERS[speaker]
-            text = clean_text(as_text(message.get("value"))) or read_content(message, role, notes)
-            if text:
-                turns.append(Turn(role, text))
-            else:
-                notes.add("empty_message", f"empty message of the {role}")
-    return turns
+        content = as_text(message.get("value")).strip() or message.get("content")
+        messages.append({**message, "role": speaker, "content": content})
+    return read_turns(messages, notes, roles=_SPEAKERS, tools=_TOOLS)
 
 
 def _is_record(record: JsonObject) -> bool:

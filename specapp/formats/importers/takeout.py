@@ -135,12 +135,12 @@ def _learn_label(found: Sequence[Activity]) -> str:
 
     A single record proves nothing, except for the English word.
     """
-    firsts = [words[0] for activity in found if (words := activity.title.replace("\u00a0", " ").split(maxsplit=1))]
-    if "Prompted" in firsts:
+    firsts = [(activity.title.split(maxsplit=1)[0], activity.answer) for activity in found if activity.title.strip()]
+    if any(word == "Prompted" for word, _ in firsts):
         return "Prompted"
-    answered = [a.title.replace("\u00a0", " ").split(maxsplit=1)[0] for a in found if a.answer and a.title.strip()]
-    word, count = (Counter(answered or firsts).most_common(1) or [("", 0)])[0]
-    return word if count >= 2 and 2 * count > len(answered or firsts) else ""
+    words = [word for word, answer in firsts if answer] or [word for word, _ in firsts]
+    word, count = (Counter(words).most_common(1) or [("", 0)])[0]
+    return word if count >= 2 and 2 * count > len(words) else ""
 
 
 class _CellCollector(TextCollector):
