@@ -57,19 +57,22 @@ def _choose(archive: zipfile.ZipFile, notes: Notes) -> list[zipfile.ZipInfo]:
         raise _Refused(
             f"the zip archive holds {len(members)} files, more than {MOST_MEMBERS}: give the conversations.json"
         )
-    wanted = []
+    wanted, others = [], 0
     for info in members:
         if _UNSAFE.search(info.filename) or stat.S_ISLNK(info.external_attr >> 16):
             notes.add("non_chat_entry", "file with a path that leads out of the archive")
         elif "__MACOSX" not in info.filename and _WANTED.fullmatch(_base(info)):
             wanted.append(info)
+        else:
+            others += 1
     if not wanted:
         raise _Refused(
             "no conversations.json or MyActivity file is in this zip archive: unpack it and give the chat files"
         )
     depth = min(info.filename.count("/") for info in wanted)
     chosen = [info for info in wanted if info.filename.count("/") == depth]
-    notes.add("non_chat_entry", "file of the archive that holds no chats", len(members) - len(chosen))
+    notes.add("non_chat_entry", "file of the archive that holds no chats", others)
+    notes.add("non_chat_entry", "file of chats deeper in the archive", len(wanted) - len(chosen))
     return sorted(chosen, key=_order)
 
 
@@ -104,7 +107,7 @@ def _read_all(
         source = open_member(data, notes)
         if source.kind == "text":
             notes.add("unknown_type", f"{_base(info)} holds text and no JSON")
-        else:
+        elif source.kind != "refused":
             sources.append(source)
     return sources
 

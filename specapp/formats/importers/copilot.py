@@ -84,12 +84,14 @@ def _replay(lines: list[JsonValue], notes: Notes) -> JsonValue:
         if kind == 0:
             document = line.get("v")
         elif not path or not _change(document, path, line):
-            notes.add("bad_line", "change of a place that is not there")
+            notes.add("bad_line", "change that is not known, or of a place that is not there")
     return document
 
 
 def _change(document: JsonValue, path: list[JsonValue], line: JsonObject) -> bool:
-    """Make one change; False where its place does not exist."""
+    """Make one change; False where its place does not exist or the kind of change is not known."""
+    if line.get("kind") not in (1, 2, 3):
+        return False
     holder = document
     for step in path[:-1]:
         found, holder = _step_into(holder, step)

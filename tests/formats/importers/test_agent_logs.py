@@ -166,6 +166,7 @@ def test_copilot_log_of_changes_is_replayed() -> None:
         {"kind": 2, "k": ["requests", 0, "response"], "v": [{"value": "name"}]},
         {"kind": 2, "k": ["requests", 0, "response"], "i": 1, "v": [{"value": "date"}]},
         {"kind": 1, "k": ["requests", 7, "response"], "v": []},
+        {"kind": 9, "k": ["customTitle"], "v": "not a change we know"},
     ])  # fmt: skip
     assert (found.format, found.conversations[0].title) == ("copilot_chat", "Sorting")
     assert list_turns(found) == [("user", "sort it"), ("assistant", "by date")]

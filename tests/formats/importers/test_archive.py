@@ -42,6 +42,7 @@ def test_shards_are_read_in_the_order_of_their_numbers() -> None:
 def test_files_nearest_to_the_top_are_read() -> None:
     found = read(pack({"old/x/conversations.json": [talk("copy")], "export/conversations.json": [talk("right")]}))
     assert list_texts(found) == ["right"]
+    assert found.warnings == ("non_chat_entry: file of chats deeper in the archive",)
 
 
 def test_broken_shard_does_not_lose_the_others() -> None:
@@ -53,6 +54,7 @@ def test_broken_shard_does_not_lose_the_others() -> None:
 def test_paths_that_lead_out_are_not_read(name: str) -> None:
     found = read(pack({name: [talk("out")]}))
     assert (found.format, list_texts(found)) == ("invalid", [])
+    assert found.warnings[0] == "non_chat_entry: file with a path that leads out of the archive"
 
 
 def test_archive_without_chats_says_what_to_do() -> None:
