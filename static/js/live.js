@@ -1,5 +1,6 @@
 // The socket of a session's page: where it left off, and its state in words.
 (() => {
+  let socket = null;
   // A new connection says up to where this page has been told everything: the server ends each batch with its cursor.
   htmx.createWebSocket = (url) => {
     const live = document.querySelector("[data-live]");
@@ -7,7 +8,12 @@
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     address.searchParams.set("after", document.getElementById("cursor")?.dataset.cursor ?? "0");
     address.searchParams.set("page", live?.dataset.page ?? "session");
-    return new WebSocket(address);
+    socket = new WebSocket(address);
+    const opening = socket;
+    // A line that swallows everything would leave it opening for minutes: given up, so that the next try comes soon.
+    setTimeout(() => { if (opening.readyState === WebSocket.CONNECTING) opening.close(); }, 10000);
+    missing();
+    return socket;
   };
 
   // Soon, and never long: a server is back within seconds. A part of it is chance, so that not all pages come at once.
@@ -23,17 +29,28 @@
   };
   const banner = (shown) => { const place = document.getElementById("cut"); if (place) place.hidden = !shown; };
   let timer = 0;
-  document.addEventListener("htmx:wsOpen", () => {
+  // Nothing comes in: a blip is not worth a banner, five seconds are. Of tries that fail only the first starts the clock.
+  function missing() { timer ||= setTimeout(() => { banner(true); sign("offline"); }, 5000); }
+  const lost = () => {
+    if (!timer) sign("reconnecting");
+    missing();
+  };
+  const found = () => {
     clearTimeout(timer);
     timer = 0;
     banner(false);
     sign("live");
-  });
+  };
+  document.addEventListener("htmx:wsOpen", found);
   document.addEventListener("htmx:wsClose", (event) => {
-    if (event.detail.event?.code === 4404) { sign("gone"); return; } // deleted: there is nothing to connect to
-    if (timer) return; // a try that failed: still the same cut
-    sign("reconnecting");
-    timer = setTimeout(() => { banner(true); sign("offline"); }, 5000);
+    if (event.detail.event?.code === 4404) { clearTimeout(timer); sign("gone"); return; } // deleted: there is nothing to connect to
+    lost();
+  });
+  // The browser knows of a lost network long before a socket does, which may never be told.
+  window.addEventListener("offline", lost);
+  window.addEventListener("online", () => {
+    if (socket?.readyState === WebSocket.OPEN) found();
+    else if (socket?.readyState === WebSocket.CONNECTING) socket.close(); // begun without a network: htmx tries again
   });
   document.addEventListener("click", (event) => { if (event.target.closest("[data-reload]")) location.reload(); });
 

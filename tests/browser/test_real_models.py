@@ -86,8 +86,9 @@ def test_what_is_being_written_is_seen_before_it_is_whole(page: Page, provider: 
     assert rows.filter(has_text="Three votes").count() < rows.count()  # the second simulator has not come further
     provider.release("vote_partial_profile")
     page.get_by_role("link", name="Watch the sheet being written").click()
-    begun = page.locator("#sheet .writing section").count()
-    assert 0 < begun < 9
+    sections = page.locator("#sheet .writing section")
+    expect(sections.first).to_be_visible(timeout=40_000)
+    assert sections.count() < 9
     provider.release("sheet")
     expect(page.locator("#constraints .spec-line").first).to_be_visible(timeout=40_000)
     expect(page.locator("#sheet .writing")).to_have_count(0)

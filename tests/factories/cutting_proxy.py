@@ -49,9 +49,15 @@ class CuttingProxy:
         while True:
             try:
                 near, _ = self._server.accept()
+            except ConnectionAbortedError:  # gone before it was taken: the next may come
+                continue
+            except OSError:  # closed
+                return
+            try:
                 far = socket.create_connection(("127.0.0.1", self._target))
             except OSError:
-                return
+                _close(near)
+                continue
             with self._lock:
                 if self._cut:
                     _close(near)
