@@ -19,6 +19,8 @@ SQLITE_OPTIONS: Final[dict[str, str | int]] = {
     "init_command": (
         "PRAGMA journal_mode=WAL;"
         "PRAGMA synchronous=NORMAL;"
+        # What was deleted, such as chats that somebody left out, is overwritten and not only forgotten.
+        "PRAGMA secure_delete=ON;"
         "PRAGMA mmap_size=134217728;"
         "PRAGMA journal_size_limit=27103364;"
         "PRAGMA cache_size=2000;"

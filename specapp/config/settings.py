@@ -144,6 +144,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.admin",
     "django.contrib.staticfiles",
+    "django.contrib.humanize",
     "django_htmx",
     "specapp.config",
     "specapp.sessions",
@@ -196,6 +197,11 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": ["'none'"],
     }
 }
+# Old chats: the largest file that is taken, and what is read of one (MB, conversations, messages).
+SPECAPP_UPLOAD_LIMIT_MB = env.integer("SPECAPP_UPLOAD_LIMIT_MB", default=256, minimum=1, maximum=4096)
+SPECAPP_UNPACKED_LIMIT_MB = env.integer("SPECAPP_UNPACKED_LIMIT_MB", default=512, minimum=1, maximum=8192)
+SPECAPP_CONVERSATION_LIMIT = env.integer("SPECAPP_CONVERSATION_LIMIT", default=20_000, minimum=1, maximum=1_000_000)
+SPECAPP_TURN_LIMIT = env.integer("SPECAPP_TURN_LIMIT", default=10_000, minimum=1, maximum=1_000_000)
 # A proposal may be long: what is too long to be read is said, not refused at the door (bytes).
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024 * 1024
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024

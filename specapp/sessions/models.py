@@ -111,20 +111,66 @@ class StartDraft(models.Model):
 
 
 class DraftChats(models.Model):
-    """A chat file or a pasted conversation added to a start page's draft: what the importers made of it.
-
-    `conversations`: [{"title", "turns": [{"role", "text"}]}]; `warnings`: plain sentences about what was skipped.
+    """A chat file or a pasted conversation added to a start page's draft. `size` in bytes, as uploaded; `digest` of the
+    same bytes. While `state` is "reading" the file waits in the uploads folder and `seen_at` says that somebody is at
+    it; `done` and `total` count conversations. "failed": `reason` says why. `warnings`: what was skipped, in sentences.
     """
 
     draft = models.ForeignKey(StartDraft, on_delete=models.CASCADE, related_name="chats")
     name = models.CharField(max_length=255)
-    format = models.CharField(max_length=60)
+    format = models.CharField(max_length=60, default="")
     digest = models.CharField(max_length=64)
-    conversations = models.JSONField()
+    size = models.PositiveBigIntegerField(default=0)
+    state = models.CharField(max_length=10, default="reading")
+    reason = models.TextField(default="")
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
     warnings = models.JSONField(default=list)
     added_at = models.DateTimeField()
+    seen_at = models.DateTimeField()
 
     class Meta:
         db_table = "spec_draft_chats"
         ordering = ["added_at", "id"]
         constraints = [models.UniqueConstraint(fields=["draft", "digest"], name="spec_draft_chats_once")]
+
+
+class DraftTalk(models.Model):
+    """One conversation of an added file, secrets already hidden. `turns`: [{"role", "text"}]; `own`: the person's turns
+    among them, of `own_characters` together; `moment`: when it was last used, if the file says; `opening`: the person's
+    first words; `search`: title and opening in small letters; `hidden`: {kind of secret: places}. Only ticked ones go into a session.
+    """
+
+    chats = models.ForeignKey(DraftChats, on_delete=models.CASCADE, related_name="talks")
+    position = models.PositiveIntegerField()
+    title = models.CharField(max_length=300, default="")
+    opening = models.CharField(max_length=300, default="")
+    search = models.TextField(default="")
+    moment = models.DateTimeField(null=True)
+    own = models.PositiveIntegerField()
+    others = models.PositiveIntegerField()
+    characters = models.PositiveBigIntegerField()
+    own_characters = models.PositiveBigIntegerField()
+    hidden = models.JSONField(default=dict)
+    ticked = models.BooleanField(default=True)
+    turns = models.JSONField()
+
+    class Meta:
+        db_table = "spec_draft_talk"
+        ordering = [models.F("moment").desc(nulls_last=True), "chats_id", "position"]
+
+
+class DraftSecret(models.Model):
+    """A secret found in an added file, hidden at `places` places of it behind a placeholder. `sealed`: the secret under
+    a key that only the browser holds; `put_back`: the person wants it in the session after all."""
+
+    chats = models.ForeignKey(DraftChats, on_delete=models.CASCADE, related_name="secrets")
+    kind = models.CharField(max_length=30)
+    number = models.PositiveIntegerField()
+    places = models.PositiveIntegerField()
+    sealed = models.TextField()
+    put_back = models.BooleanField(default=False)
+
+    class Meta:
+        db_table = "spec_draft_secret"
+        ordering = ["chats_id", "id"]

@@ -23,9 +23,7 @@ def expect_clean(page: Page, state: str) -> None:
     assert wide <= 0, f"{state}: {wide} px too wide"
 
 
-@pytest.mark.parametrize(
-    ("width", "theme"), [(1440, "light"), (1440, "dark"), (390, "light"), (390, "dark"), (320, "light")]
-)
+@pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (390, "dark"), (320, "light")])
 def test_every_page_and_state_is_clean(open_page: OpenWindow, width: int, theme: str) -> None:
     window = open_page(width=width, theme=theme)
     page, person = window.page, Person(window.page)
@@ -34,10 +32,14 @@ def test_every_page_and_state_is_clean(open_page: OpenWindow, width: int, theme:
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect_clean(page, "start, refused")
-    page.get_by_label("Pasted conversation").fill("You: I like it small.\n\nAssistant: Noted.")
+    page.get_by_label("Pasted conversation").fill(
+        "You: I like it small, write to ines@potters-yard.org\n\nAssistant: Noted."
+    )
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator("#chats")).to_contain_text("Pasted chat")
-    page.get_by_text("Look at what was read").click()
+    page.get_by_text("Look at them").click()
+    page.locator("#conversations summary").first.click()
+    expect(page.locator("#conversations .chat-preview")).to_contain_text("Noted.")
     expect_clean(page, "start, with chats")
 
     person.starts(budget="3")

@@ -55,7 +55,7 @@ def test_a_broken_history_is_refused_and_everything_typed_stays(open_page: OpenW
     expect(page.locator("#chats [role=alert]")).to_have_count(2)
     expect(page.locator("#chats")).to_contain_text("broken.json cannot be used")
     expect(page.locator("#chats")).to_contain_text("cat.json cannot be used")
-    expect(page.locator("#chats")).to_contain_text("good.txt: 1 conversation, 2 messages of yours used")
+    expect(page.locator("#chats")).to_contain_text("1 conversation read from good.txt")
     assert page.get_by_label("Your proposal").input_value() == PROPOSAL
     page.reload()
     assert page.get_by_label("Your proposal").input_value() == PROPOSAL
@@ -68,7 +68,7 @@ def test_markup_in_every_field_is_text(open_page: OpenWindow) -> None:
     page.goto("/")
     page.get_by_label("Pasted conversation").fill(f"You: I want {SCRIPT} small.\n\nAssistant: {SCRIPT}")
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.locator("#chats")).to_contain_text("1 message of yours used")
+    expect(page.locator("#chats")).to_contain_text("1 message of yours")
     page.get_by_text("Look at what was read").last.click()
     person.starts(f"{PROPOSAL} It must show {SCRIPT} on every page.")
     while person.is_asked():

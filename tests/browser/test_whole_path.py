@@ -31,9 +31,9 @@ def test_a_newcomer_gets_from_an_empty_field_to_the_sheet(open_page: OpenWindow,
     page.goto("/")
     page.get_by_label("Pasted conversation").fill(CHAT)
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.locator("#chats")).to_contain_text("2 messages of yours used, 1 of an assistant read past")
+    expect(page.locator("#chats")).to_contain_text("2 messages of yours, 1 of an assistant")
     page.get_by_label("Chat files").set_input_files(HISTORY)
-    expect(page.locator("#chats")).to_contain_text(f"{HISTORY.name}: 1 conversation, 10 messages of yours used")
+    expect(page.locator("#chats")).to_contain_text(f"1 conversation read from {HISTORY.name}")
     session = person.starts(budget="5")
 
     assert person.is_asked()

@@ -24,7 +24,7 @@ def test_the_whole_path_without_scripts(open_page: OpenWindow) -> None:
     page.get_by_label("Your proposal").fill(PROPOSAL)
     page.get_by_label("Pasted conversation").fill("You: I want things small and quick.\n\nAssistant: Noted.")
     page.get_by_role("button", name="Add", exact=True).click()
-    expect(page.locator("#chats")).to_contain_text("1 message of yours used")
+    expect(page.locator("#chats")).to_contain_text("1 message of yours")
     assert page.get_by_label("Your proposal").input_value() == PROPOSAL
     page.get_by_text("3", exact=True).click()
     page.get_by_role("button", name="Start", exact=True).click()

@@ -24,6 +24,10 @@ class Person:
     def starts(self, proposal: str = PROPOSAL, *, budget: str = "3") -> str:
         """Paste, choose the number of questions, press Start; the session's id."""
         self.page.goto("/")
+        return self.starts_here(proposal, budget=budget)
+
+    def starts_here(self, proposal: str = PROPOSAL, *, budget: str = "3") -> str:
+        """The same on a start page that is open already, with chats added."""
         self.page.get_by_label("Your proposal").fill(proposal)
         self.page.get_by_text(budget, exact=True).click()
         self.page.get_by_role("button", name="Start", exact=True).click()

@@ -18,9 +18,8 @@ SAMPLE = ROOT / "fixtures" / "proposals" / "sample.txt"
 HISTORY = ROOT / "fixtures" / "histories" / "rosaura_seamstress.json"
 DYING = ("--settings", "tests.factories.dying_settings")
 BOUNDARIES = (
-    "session.created", "model_call.completed", "profile.completed", "summary.completed", "draft.completed",
-    "question.asked", "question.answered", "chart.completed", "round.opened", "vote.cast", "dimension.escalated",
-    "asking.finished", "sheet.written", "sheet.reviewed",
+    "session.created", "model_call.completed", "profile.completed", "chart.completed", "vote.cast", "question.asked",
+    "question.answered", "sheet.written", "sheet.reviewed",
 )  # fmt: skip
 
 

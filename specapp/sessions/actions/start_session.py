@@ -11,7 +11,7 @@ from specapp.buddy.events.session import ConversationImported, ProposalGiven, Se
 from specapp.buddy.profile import Turn
 from specapp.buddy.reading_limit import cut_proposal
 from specapp.engine.store import Store
-from specapp.formats.importers.model import ImportedFile
+from specapp.formats.importers.model import Conversation, ImportedFile
 
 
 @dataclass(frozen=True)
@@ -36,13 +36,19 @@ def start_session(store: Store, inputs: SessionInputs) -> str:
         ),
         ProposalGiven(text=inputs.proposal, removed=inputs.removed, unread=cut_proposal(inputs.proposal)[1]),
     ]
-    for file in inputs.histories:
-        for conversation in file.conversations:
-            turns = tuple(Turn(role=turn.role, text=turn.text) for turn in conversation.turns)
-            events.append(
-                ConversationImported(source=file.file, format=file.format, title=conversation.title, turns=turns)
-            )
+    for file, conversation in _oldest_first(inputs.histories):
+        turns = tuple(Turn(role=turn.role, text=turn.text) for turn in conversation.turns)
+        events.append(ConversationImported(source=file.file, format=file.format, title=conversation.title, turns=turns))
     if inputs.limit_usd is not None:
         events.append(SpendingLimitSet(limit_usd=inputs.limit_usd))
     store.append(session, events, expected_seq=0, actor="person", cause="start_session")
     return session
+
+
+def _oldest_first(files: Sequence[ImportedFile]) -> list[tuple[ImportedFile, Conversation]]:
+    """All conversations, the one used last at the end; those of an unknown time before them, as they were given.
+
+    What is said later counts for more: people change their minds.
+    """
+    everything = [(file, conversation) for file in files for conversation in file.conversations]
+    return sorted(everything, key=lambda item: float("-inf") if item[1].moment is None else item[1].moment)

@@ -17,12 +17,14 @@ from specapp.buddy.errors import InputRefused
 from specapp.buddy.reading_limit import cut_proposal
 from specapp.sessions.access import sessions_of
 from specapp.sessions.actions.ask_price import quote_draft
-from specapp.sessions.actions.begin_session import NotEnglish, begin_session
+from specapp.sessions.actions.begin_session import ChatsNotReady, NotEnglish, begin_session
 from specapp.sessions.actions.keep_draft import StartForm, draft_of, keep_draft
 from specapp.sessions.models import StartDraft
 from specapp.sessions.projections.quote_words import in_words
 from specapp.sessions.projections.session_list import list_rows
 from specapp.sessions.samples import SAMPLES
+from specapp.sessions.seal import seal_of
+from specapp.sessions.web.chats_found import MOST_ROWS, describe_chats, describe_list, describe_ticked
 from specapp.sessions.web.respond import typed, viewer_of
 
 BUDGETS: Final = ((0, "None"), (3, "3"), (5, "5"), (10, "10"), (40, "As many as needed"))
@@ -47,7 +49,10 @@ def start_page(request: HttpRequest) -> HttpResponse:
 def keep(request: HttpRequest) -> HttpResponse:
     """Keep the draft while somebody types; says so, and how much of it will be read."""
     draft = keep_draft(viewer_of(request), read_form(request))
-    context = {"draft": draft, "reading": describe_reading(draft.proposal), **describe_receipt(draft), "swap": True}
+    context = {
+        "draft": draft, "words_read": describe_reading(draft.proposal), **describe_receipt(draft),
+        **describe_ticked(draft), "swap": True,
+    }  # fmt: skip
     return render(request, "sessions/_kept.html", context)
 
 
@@ -60,7 +65,9 @@ def begin(request: HttpRequest) -> HttpResponse:
     if nonce != draft.used_nonce:
         draft = keep_draft(viewer, read_form(request))
     try:
-        session = begin_session(viewer, nonce=nonce, is_english="is_english" in request.POST)
+        session = begin_session(viewer, seal_of(request), nonce=nonce, is_english="is_english" in request.POST)
+    except ChatsNotReady as error:
+        return show_start(request, draft, chat_errors=[str(error)])
     except InputRefused as error:
         return show_start(request, draft, error=error)
     return HttpResponseRedirect(reverse("session", args=[session]))
@@ -75,8 +82,9 @@ def show_start(
         "draft": draft, "error": _sentence(error), "not_english": isinstance(error, NotEnglish),
         **describe_receipt(draft),
         "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
-        "reading": describe_reading(draft.proposal), "chats": describe_chats(draft), "chat_errors": chat_errors,
-        "pasted": pasted, "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
+        "words_read": describe_reading(draft.proposal), "chat_errors": chat_errors, "pasted": pasted,
+        **describe_chats(draft, seal_of(request)), **describe_list(draft, search=typed(request, "search")),
+        "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
     }  # fmt: skip
     status = 422 if error or chat_errors else 200
     return render(request, "sessions/start.html", context, status=status)
@@ -89,7 +97,14 @@ def read_form(request: HttpRequest) -> StartForm:
     model = typed(request, "model") or settings.SPECAPP_MODEL
     limit = request.POST.get("limit", "")
     cents = int(limit) if limit in {str(cents) for cents, _ in limits()} else None
-    return StartForm(request.POST.get("proposal", ""), model[:200], budget, cents)
+    return StartForm(
+        request.POST.get("proposal", ""), model[:200], budget, cents, _numbers(request, "shown"),
+        _numbers(request, "talk"),
+    )  # fmt: skip
+
+
+def _numbers(request: HttpRequest, field: str) -> tuple[int, ...]:
+    return tuple(int(text) for text in request.POST.getlist(field)[:MOST_ROWS] if text.isdecimal() and len(text) < 18)
 
 
 def limits() -> list[tuple[int, str]]:
@@ -118,16 +133,6 @@ def describe_reading(proposal: str) -> str:
     if unread:
         return f"{words} words. The beginning and the end are read; {unread} characters in the middle are not."
     return f"{words} word{'s' if words != 1 else ''}. All of it will be read."
-
-
-def describe_chats(draft: StartDraft) -> list[dict[str, object]]:
-    """What was found in each added file: conversations, the person's own messages, and what was left out."""
-    found: list[dict[str, object]] = []
-    for chats in draft.chats.all():
-        turns = [turn for talk in chats.conversations for turn in talk["turns"]]
-        own = sum(turn["role"] == "user" for turn in turns)
-        found.append({"chats": chats, "own": own, "others": len(turns) - own, "count": len(chats.conversations)})
-    return found
 
 
 def _sentence(error: InputRefused | None) -> str:

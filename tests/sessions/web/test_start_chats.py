@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from pytest_django import Settings
 
 from specapp.sessions.models import DraftChats, Session, StartDraft
 from tests.sessions.web.visits import HTMX, Reply, at_this_machine
 
 pytestmark = pytest.mark.django_db
-CHATS: Final = Path(settings.BASE_DIR) / "fixtures" / "chats"
+CHATS: Final = Path(__file__).resolve().parents[3] / "fixtures" / "chats"
 BROKEN: Final = b'[{"mapping": {"a": '
 
 
@@ -36,7 +36,10 @@ def test_a_file_is_read_and_said_what_was_found() -> None:
     response = add(client, good())
     assert (response.status_code, response.headers["Location"]) == (302, "/#chats")
     page = client.get("/").content.decode()
-    assert ("<b>plain_user_assistant.txt:</b> 1 conversation," in page, "My &lt;plan&gt;</textarea>" in page) == (
+    assert (
+        "<b>1 conversation read</b> from plain_user_assistant.txt" in page,
+        "My &lt;plan&gt;</textarea>" in page,
+    ) == (
         True,
         True,
     )
@@ -85,9 +88,10 @@ def test_nothing_chosen_is_said() -> None:
     assert "Choose a file or paste a conversation first." in response.content.decode()
 
 
-def test_a_file_that_is_too_large_is_refused() -> None:
-    response = add(at_this_machine(), file("huge.txt", b"x" * (20 * 1024 * 1024 + 1)), good(), **HTMX)
-    assert "huge.txt is larger than 20 MB." in response.content.decode()
+def test_a_file_that_is_too_large_is_refused(settings: Settings) -> None:
+    settings.SPECAPP_UPLOAD_LIMIT_MB = 1
+    response = add(at_this_machine(), file("huge.txt", b"x" * (1024 * 1024 + 1)), good(), **HTMX)
+    assert "huge.txt is larger than 1 MB." in response.content.decode()
     assert [chats.name for chats in DraftChats.objects.all()] == ["plain_user_assistant.txt"]
 
 

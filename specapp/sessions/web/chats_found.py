@@ -1,0 +1,107 @@
+"""What the start page says about added chats: each file, what is hidden in it, and the conversations to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from django.conf import settings
+from django.utils.text import Truncator
+
+from specapp.buddy.workflow.inputs import HISTORY_LIMIT
+from specapp.formats.importers.registry import LABELS
+from specapp.formats.secrets.masker import Hidden, in_words, split_placeholders
+from specapp.sessions.actions.tick_chats import count_ticked, talks_of
+from specapp.sessions.models import DraftChats, DraftTalk, StartDraft
+from specapp.sessions.projections.quote import CHARACTERS_PER_TOKEN
+from specapp.sessions.seal import Seal
+
+ROWS: Final = 50
+"""Conversations that are listed at once."""
+MOST_ROWS: Final = 2_000
+_PREVIEW: Final = 40
+"""Messages of a conversation that can be looked at."""
+_MESSAGE: Final = 2_000
+_SECRETS: Final = 200
+
+
+def describe_chats(draft: StartDraft, seal: Seal) -> dict[str, object]:
+    """Files newest last, their secrets, what is ticked. One query for the files, two for each that has been read."""
+    files = list(draft.chats.all())
+    return {
+        "files": [_describe_file(chats) for chats in files if chats.state != "failed"],
+        "failed": [chats for chats in files if chats.state == "failed"],
+        "reading": any(chats.state == "reading" for chats in files),
+        "secrets": [hidden for chats in files if chats.state == "read" for hidden in _secrets(chats, seal)],
+        "hidden_words": _say_hidden(draft),
+        "upload_limit": settings.SPECAPP_UPLOAD_LIMIT_MB,
+        **describe_ticked(draft),
+    }
+
+
+def describe_list(draft: StartDraft, *, search: str = "", rows: int = 0) -> dict[str, object]:
+    """Conversations newest first, those with all words of `search` in title or first message; `rows` at most."""
+    rows = min(max(rows, ROWS), MOST_ROWS)
+    talks = talks_of(draft).select_related("chats")
+    for word in search.casefold().split():
+        talks = talks.filter(search__contains=word)
+    some = list(talks[: rows + 1])
+    return {
+        "talks": [_describe_row(talk) for talk in some[:rows]],
+        "search": search, "rows": rows, "more": rows + ROWS if len(some) > rows and rows < MOST_ROWS else 0,
+        "cut": len(some) > rows,
+    }  # fmt: skip
+
+
+def describe_talk(talk: DraftTalk) -> dict[str, object]:
+    """The beginning of one conversation, message by message; hidden places are told apart from text."""
+    turns = [
+        {
+            "own": turn["role"] == "user",
+            "pieces": split_placeholders(turn["text"][:_MESSAGE]),
+            "cut": len(turn["text"]) > _MESSAGE,
+        }
+        for turn in talk.turns[:_PREVIEW]
+    ]  # fmt: skip
+    return {"talk": talk, "turns": turns, "left": max(0, len(talk.turns) - _PREVIEW)}
+
+
+def _describe_file(chats: DraftChats) -> dict[str, object]:
+    talks = chats.talks.values_list("own", "others") if chats.state == "read" else []
+    own = sum(row[0] for row in talks)
+    return {
+        "chats": chats, "label": LABELS.get(chats.format, chats.format), "own": own, "count": len(talks),
+        "others": sum(row[1] for row in talks),
+    }  # fmt: skip
+
+
+def _describe_row(talk: DraftTalk) -> dict[str, object]:
+    title = talk.title or Truncator(talk.opening).chars(80) or "Untitled"
+    return {"talk": talk, "title": title, "hidden": in_words(talk.hidden)}
+
+
+def describe_ticked(draft: StartDraft) -> dict[str, object]:
+    """How much is ticked, and whether a session would read all of it. One query."""
+    ticked = count_ticked(draft)
+    return {
+        "ticked": ticked,
+        "tokens": round(ticked.characters / CHARACTERS_PER_TOKEN),
+        "beyond": ticked.own_characters > HISTORY_LIMIT,
+        "reads_tokens": round(HISTORY_LIMIT / CHARACTERS_PER_TOKEN),
+    }
+
+
+def _secrets(chats: DraftChats, seal: Seal) -> Iterable[dict[str, object]]:
+    for secret in chats.secrets.all()[:_SECRETS]:
+        yield {
+            "secret": secret, "chats": chats, "value": seal.open(secret.sealed),
+            "placeholder": Hidden(secret.kind, secret.number, "").placeholder,
+        }  # fmt: skip
+
+
+def _say_hidden(draft: StartDraft) -> str:
+    kinds: dict[str, int] = {}
+    for kind in draft.chats.filter(state="read").values_list("secrets__kind", flat=True):
+        if kind:
+            kinds[kind] = kinds.get(kind, 0) + 1
+    return in_words(kinds)
