@@ -10,18 +10,14 @@ import re
 import stat
 import zipfile
 import zlib
-from collections.abc import Callable
 from typing import Final
 
+from specapp.formats.importers.encoding import Bytes
+from specapp.formats.importers.limits import DEFAULT_LIMITS, ReadingLimits
 from specapp.formats.importers.model import Notes
-from specapp.formats.importers.source import Source
+from specapp.formats.importers.source import Joined, Source, open_source
 
 ZIP_START: Final = b"PK\x03\x04"
-MOST_MEMBERS: Final = 100_000
-MOST_BYTES: Final = 512 * 1024 * 1024
-"""Bytes that are read of one archive, unpacked."""
-MOST_RATIO: Final = 200
-"""Unpacked bytes for each packed one, beyond the first `_FREE_BYTES`: chats pack to a fifth or a tenth."""
 _FREE_BYTES: Final = 1024 * 1024
 _PIECE: Final = 256 * 1024
 _WANTED: Final = re.compile(r"(conversations)(?:-(\d{1,6}))?\.json|My ?Activity\.(?:json|html)", re.IGNORECASE)
@@ -32,31 +28,30 @@ class _Refused(Exception):
     """Why an archive, or a file in it, is not read: one sentence."""
 
 
-def open_archive(data: bytes, notes: Notes, open_member: Callable[[bytes, Notes], Source]) -> Source:
+def open_archive(data: Bytes, notes: Notes, limits: ReadingLimits = DEFAULT_LIMITS) -> Source:
     """All conversation files of an archive as one source; refused with a note if there is none that can be read."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            members = _choose(archive, notes)
-            sources = _read_all(archive, members, notes, open_member)
+            members = _choose(archive, notes, limits)
+            sources = _read_all(archive, members, notes, limits)
     except _Refused as refused:
         notes.add("unknown_type", str(refused))
         return Source("refused")
     except (zipfile.BadZipFile, OSError, ValueError, RuntimeError, EOFError):
         notes.add("unknown_type", "the zip archive is damaged or cut off: export or download it again")
         return Source("refused")
-    values = [value for source in sources if source.kind in ("json", "json_lines") for value in source.values]
-    if values:
-        return Source("json", values=values)
+    filled = tuple(source for source in sources if source.kind in ("json", "json_lines"))
+    if filled:
+        return Source("json", documents=Joined(filled))
     return next((source for source in sources if source.kind == "html"), Source("refused"))
 
 
-def _choose(archive: zipfile.ZipFile, notes: Notes) -> list[zipfile.ZipInfo]:
+def _choose(archive: zipfile.ZipFile, notes: Notes, limits: ReadingLimits) -> list[zipfile.ZipInfo]:
     """The conversation files nearest to the top, shards in the order of their numbers."""
     members = [info for info in archive.infolist() if not info.is_dir()]
-    if len(members) > MOST_MEMBERS:
-        raise _Refused(
-            f"the zip archive holds {len(members)} files, more than {MOST_MEMBERS}: give the conversations.json"
-        )
+    if len(members) > limits.archive_members:
+        counted = f"{len(members)} files, more than {limits.archive_members}"
+        raise _Refused(f"the zip archive holds {counted}: give the conversations.json")
     wanted, others = [], 0
     for info in members:
         if _UNSAFE.search(info.filename) or stat.S_ISLNK(info.external_attr >> 16):
@@ -86,17 +81,14 @@ def _order(info: zipfile.ZipInfo) -> tuple[str, int, str]:
 
 
 def _read_all(
-    archive: zipfile.ZipFile,
-    members: list[zipfile.ZipInfo],
-    notes: Notes,
-    open_member: Callable[[bytes, Notes], Source],
+    archive: zipfile.ZipFile, members: list[zipfile.ZipInfo], notes: Notes, limits: ReadingLimits
 ) -> list[Source]:
     """A file that cannot be read is noted by name; the others are read."""
     sources = []
-    left = MOST_BYTES
+    left = limits.archive_bytes
     for info in members:
         try:
-            data = _read(archive, info, left)
+            data = _read(archive, info, left, limits)
         except _Refused as refused:
             notes.add("unknown_type", f"{_base(info)}: {refused}")
             continue
@@ -104,7 +96,7 @@ def _read_all(
             notes.add("unknown_type", f"{_base(info)} in the archive is damaged")
             continue
         left -= len(data)
-        source = open_member(data, notes)
+        source = open_source(data, notes, limits)
         if source.kind == "text":
             notes.add("unknown_type", f"{_base(info)} holds text and no JSON")
         elif source.kind != "refused":
@@ -112,16 +104,16 @@ def _read_all(
     return sources
 
 
-def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int) -> bytes:
+def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo, left: int, limits: ReadingLimits) -> bytearray:
     if info.flag_bits & 0x1:
         raise _Refused("it is encrypted: unpack the archive first")
     kept = bytearray()
-    most = min(left, max(_FREE_BYTES, MOST_RATIO * max(info.compress_size, 1)))
+    most = min(left, max(_FREE_BYTES, limits.archive_ratio * max(info.compress_size, 1)))
     with archive.open(info) as member:
         while piece := member.read(_PIECE):
             kept += piece
             if len(kept) > most:
                 if most == left:
-                    raise _Refused(f"more than {MOST_BYTES // 1024 // 1024} MB unpacked: give it in parts")
+                    raise _Refused(f"more than {limits.archive_bytes // 1024 // 1024} MB unpacked: give it in parts")
                 raise _Refused("it unpacks to far more than chats do")
-    return bytes(kept)
+    return kept

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_time, as_word
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_time, as_word
+from specapp.formats.importers.json_decoding import JsonObject
 from specapp.formats.importers.message_parts import name_files
 from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Role, Turn
@@ -124,4 +125,5 @@ CHATGPT = Entries(
     ids=("conversation_id", "id"),
     titles=("title",),
     updated="update_time",
+    created="create_time",
 )

@@ -11,7 +11,8 @@ from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_decoding import JsonObject
 from specapp.formats.importers.message_parts import name_files, read_parts
 from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Role, Turn
@@ -67,4 +68,5 @@ CLAUDE_AI: Final = Entries(
     ids=("uuid",),
     titles=("name",),
     updated="updated_at",
+    created="created_at",
 )

@@ -11,7 +11,8 @@ import re
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_moment, as_object, as_text, as_word, newest
+from specapp.formats.importers.json_decoding import JsonObject
 from specapp.formats.importers.message_parts import cut_blocks, read_parts
 from specapp.formats.importers.model import Conversation, Notes, Turn, join_turns
 from specapp.formats.importers.source import Source
@@ -57,7 +58,8 @@ def read_claude_code(source: Source, notes: Notes) -> list[Conversation]:
             notes.add("branch_not_visible", "message on an abandoned branch")
     _insert_queued(said, records, notes)
     turns = join_turns([turn for _, turn in said])
-    return [Conversation(clean_text(title), turns)] if turns else []
+    moment = newest(*(record.get("timestamp") for record in records))
+    return [Conversation(clean_text(title), turns, moment)] if turns else []
 
 
 def _drop_copies(records: list[JsonObject], notes: Notes) -> list[JsonObject]:

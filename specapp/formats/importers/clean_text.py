@@ -15,5 +15,12 @@ def clean_text(text: str) -> str:
     """
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = text.replace("\x00", "").replace("\ufeff", "")
-    return _LONE_SURROGATE.sub("\ufffd", text).strip()
+    if "\x00" in text:
+        text = text.replace("\x00", "")
+    if not text.isascii():  # what follows costs more than the rest, and most texts are spared it
+        text = text.replace("\ufeff", "")
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            text = _LONE_SURROGATE.sub("\ufffd", text)
+    return text.strip()

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word, newest
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.source import Source
 
 _INJECTED: Final = (
     "# AGENTS.md instructions", "<environment_context>", "<user_instructions>", "<turn_aborted>",
@@ -46,7 +47,8 @@ def read_codex(source: Source, notes: Notes) -> list[Conversation]:
     kept = [turn for layer, turn in found if layer == chosen[turn.role]]
     notes.add("duplicate", "copy of a message in another layer", len(found) - len(kept))
     turns = join_turns(kept)
-    return [Conversation("", turns)] if turns else []
+    moment = newest(*(as_object(value).get("timestamp") for value in source.values))
+    return [Conversation("", turns, moment)] if turns else []
 
 
 def _list_messages(source: Source, notes: Notes) -> Iterator[tuple[str, Turn]]:

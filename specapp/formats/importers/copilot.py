@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.collecting import Reading
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
-from specapp.formats.importers.model import Conversation, Notes, Turn
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word, newest
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
+from specapp.formats.importers.json_document import Document
+from specapp.formats.importers.model import Notes, Turn
+from specapp.formats.importers.source import Source
 
 _TOOL_PARTS: Final = ("toolinvocationserialized", "toolinvocation", "preparetoolinvocation", "texteditgroup")
 _MOST_ITEMS: Final = 100_000
@@ -20,10 +24,10 @@ def recognise_copilot(source: Source) -> bool:
     return _is_log(source) or _DOCUMENTS.stand_in(source)
 
 
-def read_copilot(source: Source, notes: Notes) -> list[Conversation]:
+def read_copilot(source: Source, notes: Notes) -> Iterator[Reading]:
     """The conversations of the documents, or the one that the log leads to."""
     if _is_log(source):
-        source = Source("json", values=[_replay(source.values, notes)])
+        source = Source("json", documents=[Document(_replay(source.values, notes))])
     return _DOCUMENTS.read_from(source, notes)
 
 
@@ -71,11 +75,11 @@ def _read_part(part: JsonObject, notes: Notes) -> str:
 
 
 def _is_log(source: Source) -> bool:
-    first = as_object(source.values[0]) if source.values else {}
+    first = next((as_object(document.value) for document in source.documents), {})
     return "v" in first and first.get("kind") in (0, 1, 2, 3) and not isinstance(first.get("kind"), bool)
 
 
-def _replay(lines: list[JsonValue], notes: Notes) -> JsonValue:
+def _replay(lines: Iterable[JsonValue], notes: Notes) -> JsonValue:
     """The document after all changes: 0 a snapshot, 1 set, 2 push (cut to `i` first), 3 delete; others are skipped."""
     document: JsonValue = {}
     for value in lines:
@@ -133,6 +137,17 @@ def _step_into(holder: JsonValue, step: JsonValue) -> tuple[bool, JsonValue]:
     return False, None
 
 
+def _find_moment(record: JsonObject) -> float | None:
+    """VS Code counts milliseconds."""
+    asked = [as_object(item).get("timestamp") for item in as_list(record.get("requests"))]
+    latest = newest(*asked, record.get("lastMessageDate"), record.get("creationDate"))
+    return None if latest is None else latest / 1000
+
+
 _DOCUMENTS: Final = Entries(
-    lambda record: isinstance(record.get("requests"), list), _read_turns, ids=("sessionId",), titles=("customTitle",)
+    lambda record: isinstance(record.get("requests"), list),
+    _read_turns,
+    ids=("sessionId",),
+    titles=("customTitle",),
+    find_moment=_find_moment,
 )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word, newest
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.source import Source
 
 _REFERENCED: Final = "--- Content from referenced files ---"
 _SPEAKERS: Final[dict[str, Role]] = {"user": "user", "gemini": "assistant"}
@@ -15,7 +16,7 @@ _SPEAKERS: Final[dict[str, Role]] = {"user": "user", "gemini": "assistant"}
 
 def recognise_gemini_cli(source: Source) -> bool:
     """True if any object names a session and the project it ran in."""
-    return any(_is_head(item) for item in _list_items(source))
+    return any(_is_head(item) for item in source.items)
 
 
 def read_gemini_cli(source: Source, notes: Notes) -> list[Conversation]:
@@ -27,7 +28,9 @@ def read_gemini_cli(source: Source, notes: Notes) -> list[Conversation]:
             continue
         turns = join_turns([turn for message in messages if (turn := _read_message(as_object(message), notes))])
         if turns:
-            conversations.append(Conversation("", turns))
+            times = [as_object(message).get("timestamp") for message in messages]
+            moment = newest(head.get("lastUpdated"), head.get("startTime"), *times)
+            conversations.append(Conversation("", turns, moment))
         else:
             notes.add("empty_conversation", "session without words")
     return conversations
@@ -37,14 +40,10 @@ def _is_head(item: JsonValue) -> bool:
     return isinstance(item, dict) and "projectHash" in item and "sessionId" in item
 
 
-def _list_items(source: Source) -> list[JsonValue]:
-    return [item for value in source.values for item in (value if isinstance(value, list) else [value])]
-
-
 def _list_sessions(source: Source) -> list[tuple[JsonObject, list[JsonValue]]]:
     """(head, messages) of each session; the lines of a log belong to the head above them."""
     sessions: list[tuple[JsonObject, list[JsonObject]]] = []
-    for item in _list_items(source):
+    for item in source.items:
         line = as_object(item)
         if _is_head(line):
             sessions.append((line, []))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from datetime import datetime
+from datetime import UTC, datetime
 
-from specapp.formats.importers.source import JsonValue
-
-JsonObject = dict[str, JsonValue]
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 
 
 def as_object(value: JsonValue) -> JsonObject:
@@ -42,10 +40,17 @@ def as_time(value: JsonValue) -> float | None:
 
 
 def as_moment(value: JsonValue) -> float | None:
-    """Seconds since the epoch of a number (`as_time`) or of a date in ISO form, else None."""
+    """Seconds since the epoch of a number (`as_time`) or of a date in ISO form (of Greenwich, where it names no zone),
+    else None."""
     if not isinstance(value, str):
         return as_time(value)
     try:
-        return datetime.fromisoformat(value).timestamp()
+        date = datetime.fromisoformat(value)
+        return (date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp()
     except (ValueError, OverflowError, OSError):
         return None
+
+
+def newest(*values: JsonValue) -> float | None:
+    """The latest of several times as `as_moment` reads them, None if none of them is one."""
+    return max((moment for value in values if (moment := as_moment(value)) is not None), default=None)

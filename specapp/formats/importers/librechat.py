@@ -6,7 +6,8 @@ from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text
+from specapp.formats.importers.json_access import as_list, as_moment, as_object, as_text, newest
+from specapp.formats.importers.json_decoding import JsonObject
 from specapp.formats.importers.message_parts import name_files, read_parts
 from specapp.formats.importers.message_tree import MessageTree
 from specapp.formats.importers.model import Notes, Turn
@@ -67,4 +68,10 @@ def _fits(record: JsonObject) -> bool:
     return "conversationId" in record and any(isinstance(record.get(key), list) for key in _LISTS)
 
 
-LIBRECHAT: Final = Entries(_fits, _read_turns, ids=("conversationId",), titles=("title",), updated="exportAt")
+def _find_moment(record: JsonObject) -> float | None:
+    return newest(*(message.get("createdAt") for message, _ in _flatten(record)))
+
+
+LIBRECHAT: Final = Entries(
+    _fits, _read_turns, ids=("conversationId",), titles=("title",), updated="exportAt", find_moment=_find_moment
+)

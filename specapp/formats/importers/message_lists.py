@@ -6,19 +6,22 @@ in which this application itself writes conversations.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.message_parts import read_parts
 from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.source import Source
 
 _ROLES: dict[str, Role] = {
     "user": "user", "human": "user", "assistant": "assistant", "ai": "assistant", "model": "assistant",
 }  # fmt: skip
 _SYSTEM_ROLES = ("system", "developer")
 _TOOL_ROLES = ("tool", "function")
+_TIMES = ("updated_at", "update_time", "created_at", "create_time", "created")
+"""Keys that programs use for the time of a conversation, of the last change before that of the first."""
 
 
 def recognise_messages(source: Source) -> bool:
@@ -26,46 +29,46 @@ def recognise_messages(source: Source) -> bool:
     return any(_is_message(value) or _holds_messages(value) for value in _list_items(source))
 
 
-def read_messages(source: Source, notes: Notes) -> list[Conversation]:
+def read_messages(source: Source, notes: Notes) -> Iterator[Conversation]:
     """All conversations in file order; neighbouring bare messages are one conversation."""
-    conversations: list[Conversation] = []
     loose: list[JsonValue] = []
-
-    def keep(title: JsonValue, messages: list[JsonValue]) -> None:
-        turns = join_turns(read_turns(messages, notes))
-        if turns:
-            conversations.append(Conversation(clean_text(as_text(title)), turns))
-        else:
-            notes.add("empty_conversation", "conversation without words")
-
     for item in _list_items(source):
         if _is_message(item):
             loose.append(item)
             continue
         if loose:
-            keep(None, loose)
+            yield from _read_conversation({}, loose, notes)
             loose = []
         messages = _find_messages(item)
         if messages is not None:
-            keep(as_object(item).get("title"), messages)
+            yield from _read_conversation(as_object(item), messages, notes)
         else:
             notes.add("non_chat_entry", "entry that is no conversation")
     if loose:
-        keep(None, loose)
-    return conversations
+        yield from _read_conversation({}, loose, notes)
 
 
-def _list_items(source: Source) -> list[JsonValue]:
+def _read_conversation(around: JsonObject, messages: list[JsonValue], notes: Notes) -> Iterator[Conversation]:
+    turns = join_turns(read_turns(messages, notes))
+    if turns:
+        moment = next((time for key in _TIMES if (time := as_moment(around.get(key))) is not None), None)
+        yield Conversation(clean_text(as_text(around.get("title"))), turns, moment)
+    else:
+        notes.add("empty_conversation", "conversation without words")
+
+
+def _list_items(source: Source) -> Iterator[JsonValue]:
     """What may be a conversation or a message. A bare array of messages stays together as one conversation."""
-    items: list[JsonValue] = []
-    for value in source.values:
-        if isinstance(value, dict) and _find_messages(value) is None and isinstance(value.get("conversations"), list):
-            value = as_list(value["conversations"])
-        if isinstance(value, list) and not any(_is_message(item) for item in value):
-            items.extend(value)
+    for document in source.documents:
+        items, first = document.items, document.first()
+        if items is None or (not document.is_array and _find_messages(first) is not None):
+            yield document.load()
+            continue
+        inner = first if isinstance(first, list) else as_list(as_object(first).get("conversations"))
+        if any(_is_message(item) for item in inner):
+            yield list(items)
         else:
-            items.append(value)
-    return items
+            yield from items
 
 
 def _find_messages(item: JsonValue) -> list[JsonValue] | None:

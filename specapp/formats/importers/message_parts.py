@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.model import Notes
-from specapp.formats.importers.source import JsonValue
 
 _TEXTS: Final = ("", "text", "input_text", "output_text")
 _TOOLS: Final = (

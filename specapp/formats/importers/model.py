@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypedDict
+from typing import Final, Literal, TypeAlias, TypedDict
 
 from specapp.formats.importers.clean_text import clean_text
 
@@ -38,10 +38,31 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """One chat in file order; `title` is "" when the file names none; there is at least one turn."""
+    """One chat in file order; `title` is "" when the file names none; there is at least one turn.
+
+    `moment` is when it was last changed, in seconds since the epoch, as far as the file says so.
+    """
 
     title: str
     turns: tuple[Turn, ...]
+    moment: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedFile:
+    """How much is in one file; the fields are those of `ImportedFile`, with numbers in the place of the words."""
+
+    file: str
+    format: str
+    conversations: int
+    turns: int
+    user_turns: int
+    warnings: tuple[str, ...]
+
+    @property
+    def readable(self) -> bool:
+        """True if at least one turn was found."""
+        return self.conversations > 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +96,53 @@ class ImportedFile:
         }
 
 
+Told: TypeAlias = tuple[tuple[str, str, int], ...]
+"""What a collection of notes held: (code, words, count) of each kind."""
+_MOST_KINDS: Final = 1_000
+"""Kinds of one code that are told apart: a file of strange records must not fill the memory with their names."""
+
+
 @dataclass(slots=True)
 class Notes:
     """Collects what was dropped while reading, so that each kind is told once, with a count."""
 
     _counts: dict[str, dict[str, int]] = field(default_factory=dict)
 
+    def __bool__(self) -> bool:
+        return bool(self._counts)
+
     def add(self, code: str, words: str, count: int = 1) -> None:
         """Notes `count` further cases of `words` under `code`; nothing is noted for a count of zero."""
         if count:
             kinds = self._counts.setdefault(code, {})
+            if words not in kinds and len(kinds) >= _MOST_KINDS:
+                words = "other cases"
             kinds[words] = kinds.get(words, 0) + count
 
     def merge(self, other: Notes) -> None:
         """Takes over what another collection holds."""
-        for code, kinds in other._counts.items():
-            for words, count in kinds.items():
-                self.add(code, words, count)
+        self.add_all(other.as_told())
+
+    def as_told(self) -> Told:
+        """What is noted, in a form that can be kept and compared."""
+        return tuple((code, words, count) for code, kinds in self._counts.items() for words, count in kinds.items())
+
+    def add_all(self, told: Told) -> None:
+        """Takes over what another collection held."""
+        for code, words, count in told:
+            self.add(code, words, count)
+
+    def take_back(self, told: Told) -> None:
+        """Undoes `add_all`: these records turned out not to count."""
+        for code, words, count in told:
+            kinds = self._counts.get(code, {})
+            left = kinds.get(words, 0) - count
+            if left > 0:
+                kinds[words] = left
+            else:
+                kinds.pop(words, None)
+                if not kinds:
+                    self._counts.pop(code, None)
 
     def as_warnings(self) -> tuple[str, ...]:
         """One line a code, in the order in which the codes first came up."""

@@ -7,7 +7,8 @@ from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_moment, as_object, as_text, as_word
+from specapp.formats.importers.json_decoding import JsonObject
 from specapp.formats.importers.message_lists import read_content
 from specapp.formats.importers.message_parts import cut_blocks, name_files
 from specapp.formats.importers.message_tree import MessageTree
@@ -78,4 +79,6 @@ def _fits(record: JsonObject) -> bool:
     return isinstance(as_object(chat.get("history")).get("messages"), dict) or isinstance(chat.get("messages"), list)
 
 
-OPEN_WEBUI: Final = Entries(_fits, _read_turns, ids=("id",), titles=("title",), updated="updated_at")
+OPEN_WEBUI: Final = Entries(
+    _fits, _read_turns, ids=("id",), titles=("title",), updated="updated_at", created="created_at"
+)

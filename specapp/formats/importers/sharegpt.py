@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from specapp.formats.importers.entries import Entries
-from specapp.formats.importers.json_access import JsonObject, as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.message_lists import read_turns
 from specapp.formats.importers.model import Notes, Role, Turn
-from specapp.formats.importers.source import JsonValue
 
 _SPEAKERS: Final[dict[str, Role]] = {
     "human": "user", "user": "user", "gpt": "assistant", "assistant": "assistant", "chatgpt": "assistant",
@@ -51,4 +51,4 @@ def _is_row(record: JsonObject) -> bool:
 
 
 SHAREGPT: Final = Entries(_is_record, _read_sharegpt, ids=("id",), titles=("title",))
-WILDCHAT: Final = Entries(_is_row, _read_wildchat, ids=("conversation_hash", "conversation_id"))
+WILDCHAT: Final = Entries(_is_row, _read_wildchat, ids=("conversation_hash", "conversation_id"), created="timestamp")

@@ -1,22 +1,34 @@
-"""From bytes to something an importer can look at: decoded text, or the JSON values in it."""
+"""From bytes to something an importer can look at: text, or JSON values that are decoded while they are read."""
 
 from __future__ import annotations
 
-import codecs
 import json
 import re
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Literal
 
+from specapp.formats.importers.encoding import Bytes, count_characters, to_utf8
+from specapp.formats.importers.json_decoding import JsonValue, load_guarded
+from specapp.formats.importers.json_document import Document, open_document, take_window
+from specapp.formats.importers.json_lines import Lines, open_lines, try_json
+from specapp.formats.importers.json_split import Broken
+from specapp.formats.importers.limits import DEFAULT_LIMITS, ReadingLimits
 from specapp.formats.importers.model import Notes
 
-JsonValue: TypeAlias = "None | bool | int | float | str | list[JsonValue] | dict[str, JsonValue]"
 SourceKind = Literal["json", "json_lines", "text", "html", "refused"]
 
 # Only what can really open a JSON container counts, so that a pasted line such as "[10:42] You: hi" or a wiki
 # link "[[Plans]]" stays plain text. A quote in single form is a printed Python value: code, not the person's words.
 _OPENS_LIKE_JSON = re.compile(r"""\s*(?:\{\s*(?:["'}]|\Z)|\[\s*(?:\{\s*(?:["'}]|\Z)|\[\s*[\[{"\d-]|["\]]|\Z))""")
 _OPENS_LIKE_HTML = re.compile(r"\s*(?:<!doctype html|<html[\s>])", re.IGNORECASE)
+_NOTHING = re.compile(rb"(?:[\x00 \t\r\n]|\xef\xbb\xbf)*+")
+_BEFORE_TEXT = re.compile(rb"(?:\x00|\xef\xbb\xbf)*+")
+_HEAD: Final = 64 * 1024
+"""Bytes by which the kind of a file is told."""
+_PARSED_FOR_WORDS: Final = 4 * 1024 * 1024
+"""The largest damaged file in bytes for which the line and column of the damage are looked for."""
 _BINARY_STARTS = (
     (b"\x1f\x8b", "a gzip archive: unpack it first"),
     (b"SQLite format 3\x00", "a database: use the export function of the program it belongs to"),
@@ -26,70 +38,92 @@ _BINARY_STARTS = (
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One file ready to be recognised.
+    """One file ready to be recognised and read.
 
-    `values` holds one element for "json", one for each readable line for "json_lines", and is empty otherwise.
-    `text` holds the decoded text for "text" and "html" and is empty otherwise.
+    `documents` are one for "json" (of an archive one or more for each file), one for each readable line for
+    "json_lines", and none otherwise; they may be iterated more than once. `text` holds the decoded text for "text" and
+    "html" and is empty otherwise.
     """
 
     kind: SourceKind
     text: str = ""
-    values: list[JsonValue] = field(default_factory=list)
+    documents: Iterable[Document] = ()
+
+    @property
+    def values(self) -> Iterator[JsonValue]:
+        """The documents, each decoded as a whole."""
+        return (document.load() for document in self.documents)
+
+    @property
+    def items(self) -> Iterator[JsonValue]:
+        """The elements of documents that are arrays, and the other documents themselves."""
+        for document in self.documents:
+            if document.is_array:
+                yield from document.items or ()
+            else:
+                yield document.load()
+
+    def samples(self) -> Iterator[Source]:
+        """The file in small pieces of the same kind, in order: what recognisers look at, mostly at the first alone."""
+        if isinstance(self.documents, Lines):
+            measured = self.documents.measured()
+            while lines := take_window(measured):
+                yield Source(self.kind, documents=lines)
+        elif self.kind == "json":
+            for document in self.documents:
+                for window in document.windows():
+                    yield Source(self.kind, documents=[window])
+        else:
+            yield self
 
 
-def open_source(data: bytes, notes: Notes) -> Source:
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """The documents of several sources, one after the other."""
+
+    sources: tuple[Source, ...]
+
+    def __iter__(self) -> Iterator[Document]:
+        return chain.from_iterable(source.documents for source in self.sources)
+
+
+def open_source(data: Bytes, notes: Notes, limits: ReadingLimits = DEFAULT_LIMITS) -> Source:
     """Decides by content alone what `data` is; every reason for a refusal goes into `notes`, nothing is raised."""
     for start, words in _BINARY_STARTS:
         if data.startswith(start):
             notes.add("unknown_type", f"this is {words}")
             return Source("refused")
-    text = decode_text(data, notes)
-    if text is None or _looks_binary(text):
+    sound = to_utf8(data, notes)
+    if sound is None or _looks_binary(_decode_head(sound, 0)):
         notes.add("bad_encoding", "this is not readable as text: save it as UTF-8 and give it again")
         return Source("refused")
-    if not text.strip("\x00\ufeff \t\r\n"):
+    filled = _end_of(_NOTHING, sound)
+    if filled == len(sound):
         notes.add("empty_message", "the file holds no text")
         return Source("refused")
-    if _OPENS_LIKE_HTML.match(text):
-        return Source("html", text=text)
-    text = text.lstrip("\ufeff\x00")
-    if _OPENS_LIKE_JSON.match(text):
-        return _open_json(text, notes)
-    if text.lstrip()[:1] in ("[", "{"):  # rare but valid containers, such as [1, 2]
-        value = _try_json(text)
+    head, begin = _decode_head(sound, filled).lstrip(), _end_of(_BEFORE_TEXT, sound)
+    if _OPENS_LIKE_HTML.match(head):
+        return Source("html", text=_decode_text(sound, begin))
+    if _OPENS_LIKE_JSON.match(head):
+        return _open_json(sound, begin, notes, limits)
+    if head[:1] in ("[", "{"):  # rare but valid containers, such as [1, 2]
+        value = try_json(memoryview(sound)[begin:])
         if isinstance(value, list | dict):
-            return Source("json", values=[value])
-    return Source("text", text=text)
+            return Source("json", documents=[Document(value)])
+    return Source("text", text=_decode_text(sound, begin))
 
 
-def decode_text(data: bytes, notes: Notes) -> str | None:
-    """Decodes UTF-8, UTF-16 with a byte order mark, or Western text of the old Windows code page with a warning.
+def _end_of(pattern: re.Pattern[bytes], data: Bytes) -> int:
+    found = pattern.match(data)
+    return found.end() if found else 0
 
-    Damaged places become U+FFFD and are counted; None if the bytes are text in none of these.
-    """
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        try:
-            return data.decode("utf-16")
-        except UnicodeDecodeError:
-            repaired = data.decode("utf-16", errors="replace")
-            notes.add("bad_encoding", "damaged UTF-16 character replaced", repaired.count("\ufffd"))
-            return repaired
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        pass
-    repaired = data.decode("utf-8-sig", errors="replace")
-    damaged = repaired.count("\ufffd")
-    # Mostly sound UTF-8 with a few bad bytes is a damaged file; hardly any sound sequence means an old code page.
-    if sum(1 for char in repaired if char > "\x7f") - damaged >= damaged:
-        notes.add("bad_encoding", "damaged UTF-8 character replaced", damaged)
-        return repaired
-    western = data.decode("cp1252", errors="replace")
-    # In Western languages few letters have accents. Many of them mean another script's code page, read as nonsense.
-    if "\ufffd" in western or 4 * sum(1 for char in western if char > "\x7f") > len(western):
-        return None
-    notes.add("bad_encoding", "not UTF-8, read as Windows-1252")
-    return western
+
+def _decode_head(data: Bytes, start: int) -> str:
+    return bytes(memoryview(data)[start : start + _HEAD]).decode("utf-8", "ignore")
+
+
+def _decode_text(data: Bytes, begin: int) -> str:
+    return str(memoryview(data)[begin:], "utf-8")
 
 
 def _looks_binary(text: str) -> bool:
@@ -98,76 +132,37 @@ def _looks_binary(text: str) -> bool:
     return sum(1 for char in start if char < "\x20" and char not in "\t\n\r\x0b\x0c\x1b") > len(start) * 0.1
 
 
-def _open_json(text: str, notes: Notes) -> Source:
+def _open_json(data: Bytes, begin: int, notes: Notes, limits: ReadingLimits) -> Source:
     """Reads a whole JSON document, else JSON lines, else says where the document breaks."""
+    view = memoryview(data)[begin:]
     try:
-        return Source("json", values=[_load_json(text, notes)])
-    except json.JSONDecodeError as error:
-        lines = _read_json_lines(text)
+        return Source("json", documents=[open_document(view, notes)])
+    except (json.JSONDecodeError, Broken) as error:
+        lines = open_lines(data, begin, notes, limits)
         if lines is None:
-            notes.add("invalid_json", _describe_break(error, text))
+            notes.add("invalid_json", _describe_break(error, view))
             return Source("refused")
+        return Source("json_lines", documents=lines)
     except RecursionError:
         notes.add("invalid_json", "nested too deep to be a chat export")
         return Source("refused")
-    values, bad = lines
-    for number, reason in bad:
-        notes.add("bad_line", f"line {number} {reason}")
-    return Source("json_lines", values=values)
 
 
-def _read_json_lines(text: str) -> tuple[list[JsonValue], list[tuple[int, str]]] | None:
-    """The values of all readable lines and the numbers of the others; None if this is no file of JSON lines."""
-    values: list[JsonValue] = []
-    bad: list[tuple[int, str]] = []
-    # Only LF ends a line: str.splitlines would also cut at U+2028 inside a string.
-    for number, line in enumerate(text.split("\n"), start=1):
-        if not line.strip():
-            continue
-        value = _try_json(line)
-        if isinstance(value, list | dict):
-            values.append(value)
-        else:
-            bad.append((number, "is not a JSON object" if value is not None else "is cut off or broken"))
-    if not values or len(bad) > len(values):
-        return None
-    return values, bad
-
-
-def _try_json(text: str) -> JsonValue:
-    """The value of `text`, or None where it cannot be read."""
-    try:
-        return _load_json(text, Notes())
-    except (ValueError, RecursionError):
-        return None
-
-
-def _load_json(text: str, notes: Notes) -> JsonValue:
-    """json.loads with guards: NaN and endless numbers become null, and the file stays readable."""
-
-    def refuse_constant(name: str) -> None:
-        notes.add("bad_value", f"{name} read as nothing")
-
-    def read_integer(digits: str) -> int | None:
-        if len(digits) > 400:
-            notes.add("bad_value", "a number of several hundred digits read as nothing")
-            return None
-        return int(digits)
-
-    try:
-        value: JsonValue = json.loads(text, parse_constant=refuse_constant)
-    except json.JSONDecodeError:
-        raise
-    except ValueError:  # Python refuses integers of more than 4300 digits; the slower guarded way reads the rest
-        value = json.loads(text, parse_constant=refuse_constant, parse_int=read_integer)
-    return value
-
-
-def _describe_break(error: json.JSONDecodeError, text: str) -> str:
+def _describe_break(error: Exception, view: memoryview) -> str:
     """Says in words where the JSON ends or breaks, for a person who has only the file."""
-    end = len(text.rstrip())
-    unfinished = error.pos >= end or error.msg.startswith("Unterminated string")
-    what = (
-        f"the file ends too early, after {end} characters" if unfinished else f"the JSON breaks ({error.msg.lower()})"
-    )
-    return f"{what}, at line {error.lineno}, column {error.colno}; export it again"
+    if len(view) <= _PARSED_FOR_WORDS:
+        text = str(view, "utf-8")
+        try:
+            load_guarded(text, Notes())
+        except json.JSONDecodeError as found:
+            what = (
+                f"the file ends too early, after {len(text.rstrip())} characters"
+                if found.pos >= len(text.rstrip()) or found.msg.startswith("Unterminated string")
+                else f"the JSON breaks ({found.msg.lower()})"
+            )
+            return f"{what}, at line {found.lineno}, column {found.colno}; export it again"
+        except (ValueError, RecursionError):
+            pass
+    if isinstance(error, Broken) and error.at == len(view):
+        return f"the file ends too early, after {count_characters(view)} characters; export it again"
+    return f"the JSON breaks ({error}); export it again"

@@ -14,9 +14,10 @@ from typing import Final
 
 from specapp.formats.importers.clean_text import clean_text
 from specapp.formats.importers.html_text import TextCollector, html_to_text, tidy
-from specapp.formats.importers.json_access import JsonObject, as_list, as_moment, as_object, as_text
+from specapp.formats.importers.json_access import as_list, as_moment, as_object, as_text, newest
+from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.model import Conversation, Notes, Turn, join_turns
-from specapp.formats.importers.source import JsonValue, Source
+from specapp.formats.importers.source import Source
 
 _CHAT: Final = re.compile(r"https://gemini\.google\.com/(?:u/\d+/)?app/([0-9A-Za-z_-]{4,80})")
 _PRODUCTS: Final = ("gemini", "bard")
@@ -38,13 +39,13 @@ class Activity:
 
 def recognise_takeout_json(source: Source) -> bool:
     """True for a list with a record of the activity log."""
-    return any(_is_record(item) for value in source.values for item in as_list(value))
+    return any(_is_record(item) for item in source.items)
 
 
 def read_takeout_json(source: Source, notes: Notes) -> list[Conversation]:
     """All prompts of Gemini, grouped into chats where the records name one."""
     found = []
-    for item in [item for value in source.values for item in as_list(value)]:
+    for item in source.items:
         record = as_object(item)
         if _is_record(record) and _is_ours(as_text(record.get("header"))):
             found.append(_read_record(record, notes))
@@ -108,6 +109,7 @@ def _group(found: Sequence[Activity], notes: Notes) -> list[Conversation]:
     if not label and found:
         notes.add("unknown_type", "the word before the prompts could not be told, so it stands in them")
     chats: dict[str, list[Turn]] = {}
+    moments: dict[str, float | None] = {}
     told = list(reversed(found))
     if all(activity.time is not None for activity in told):
         told.sort(key=lambda activity: activity.time or 0.0)
@@ -119,15 +121,17 @@ def _group(found: Sequence[Activity], notes: Notes) -> list[Conversation]:
         prompt = clean_text(title[len(label) :]) or "\n".join(
             f"[attachment: {name or 'file'}]" for name in activity.files
         )
-        turns = chats.setdefault(activity.chat or f"record {number}", [])
+        chat = activity.chat or f"record {number}"
+        turns = chats.setdefault(chat, [])
+        moments[chat] = newest(moments.get(chat), activity.time)
         if prompt:
             turns.append(Turn("user", prompt))
         if activity.answer:
             turns.append(Turn("assistant", activity.answer))
         else:
             notes.add("prompt_only", "prompt without an answer")
-    joined = [join_turns(turns) for turns in chats.values()]
-    return [Conversation("", turns) for turns in joined if turns]
+    joined = [(join_turns(turns), moments[chat]) for chat, turns in chats.items()]
+    return [Conversation("", turns, moment) for turns, moment in joined if turns]
 
 
 def _learn_label(found: Sequence[Activity]) -> str:

@@ -8,7 +8,7 @@ import zipfile
 
 import pytest
 
-from specapp.formats.importers import archive
+from specapp.formats.importers.limits import DEFAULT_LIMITS, ReadingLimits
 from specapp.formats.importers.model import ImportedFile
 from specapp.formats.importers.registry import read_chat_file
 
@@ -26,8 +26,8 @@ def pack(files: dict[str, object]) -> bytes:
     return buffer.getvalue()
 
 
-def read(data: bytes) -> ImportedFile:
-    return read_chat_file(data, name="export.zip")
+def read(data: bytes, limits: ReadingLimits = DEFAULT_LIMITS) -> ImportedFile:
+    return read_chat_file(data, name="export.zip", limits=limits)
 
 
 def list_texts(found: ImportedFile) -> list[str]:
@@ -68,9 +68,9 @@ def test_bomb_is_refused_after_a_little_of_it() -> None:
     assert (found.format, "unpacks to far more than chats do" in found.warnings[0]) == ("invalid", True)
 
 
-def test_bytes_are_counted_over_all_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive, "MOST_BYTES", 2000)
-    found = read(pack({"conversations-000.json": [talk("a" * 500)], "conversations-001.json": [talk("b" * 500)]}))
+def test_bytes_are_counted_over_all_files() -> None:
+    packed = pack({"conversations-000.json": [talk("a" * 500)], "conversations-001.json": [talk("b" * 500)]})
+    found = read(packed, ReadingLimits(archive_bytes=2000))
     assert [text[0] for text in list_texts(found)] == ["a"]
 
 

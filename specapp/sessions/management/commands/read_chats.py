@@ -7,7 +7,8 @@ from typing import Any
 
 from django.core.management.base import CommandParser
 
-from specapp.formats.importers.registry import read_chat_file
+from specapp.formats.importers.model import CountedFile, ImportedFile
+from specapp.formats.importers.registry import count_chat_file, read_chat_file
 from specapp.sessions.management.session_command import REFUSED, SessionCommand
 
 
@@ -21,33 +22,38 @@ class Command(SessionCommand):
         parser.add_argument("--count", action="store_true", help="print only counts, one file a line")
 
     def perform(self, options: dict[str, Any]) -> int:
+        counting = options["count"]
         files, readable = [], False
         for name in options["files"]:
             try:
-                imported = read_chat_file(Path(name).read_bytes(), name=name)
+                data = Path(name).read_bytes()
             except OSError as error:
-                files.append({"file": name, "format": "invalid", "conversations": [], "warnings": [
-                    f"unreadable: {error.strerror}; check the name"]})  # fmt: skip
-                continue
-            readable = readable or imported.readable
-            files.append(dict(imported.as_json()))
-        if options["count"]:
-            counted = [_count(file) for file in files]
-            self.show({"files": counted}, as_json=options["json"], plain=lambda: "\n".join(map(_say_count, counted)))
-        else:
-            self.show({"files": files}, as_json=options["json"], plain=lambda: "\n".join(map(_say, files)))
+                warnings = (f"unreadable: {error.strerror}; check the name",)
+                found: CountedFile | ImportedFile = (
+                    CountedFile(name, "invalid", 0, 0, 0, warnings)
+                    if counting
+                    else ImportedFile(name, "invalid", (), warnings)
+                )
+            else:
+                found = count_chat_file(data, name=name) if counting else read_chat_file(data, name=name)
+            readable = readable or found.readable
+            files.append(_as_json(found))
+        say = _say_count if counting else _say
+        self.show({"files": files}, as_json=options["json"], plain=lambda: "\n".join(map(say, files)))
         return 0 if readable else REFUSED
 
 
-def _count(file: dict[str, Any]) -> dict[str, Any]:
-    turns = [turn for conversation in file["conversations"] for turn in conversation["turns"]]
+def _as_json(found: CountedFile | ImportedFile) -> dict[str, Any]:
+    """What is printed of one file; of a counted one only numbers."""
+    if isinstance(found, ImportedFile):
+        return dict(found.as_json())
     return {
-        "file": file["file"],
-        "format": file["format"],
-        "conversations": len(file["conversations"]),
-        "turns": len(turns),
-        "user_turns": sum(turn["role"] == "user" for turn in turns),
-        "warnings": len(file["warnings"]),
+        "file": found.file,
+        "format": found.format,
+        "conversations": found.conversations,
+        "turns": found.turns,
+        "user_turns": found.user_turns,
+        "warnings": len(found.warnings),
     }
 
 
