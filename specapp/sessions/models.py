@@ -138,7 +138,8 @@ class DraftChats(models.Model):
 class DraftTalk(models.Model):
     """One conversation of an added file, secrets already hidden. `turns`: [{"role", "text"}]; `own`: the person's turns
     among them, of `own_characters` together; `moment`: when it was last used, if the file says; `opening`: the person's
-    first words; `search`: title and opening in small letters; `hidden`: {kind of secret: places}. Only ticked ones go into a session.
+    first words; `search`: title and opening in small letters; `hidden`: {kind of secret: places}. Only ticked
+    ones go into a session.
     """
 
     chats = models.ForeignKey(DraftChats, on_delete=models.CASCADE, related_name="talks")

@@ -27,7 +27,7 @@ def words_stored(site: App) -> str:
     told = []
     with sqlite3.connect(f"file:{site.data / 'specapp.sqlite3'}?mode=ro", uri=True, timeout=10) as database:
         for (table,) in database.execute("select name from sqlite_master where type = 'table'").fetchall():
-            told += [repr(row) for row in database.execute(f'select * from "{table}"').fetchall()]  # noqa: S608
+            told += [repr(row) for row in database.execute(f'select * from "{table}"').fetchall()]
     return "\n".join(told)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from specapp.formats.importers.agent_markdown import (
     read_cursor,
@@ -75,7 +76,12 @@ IMPORTERS: tuple[Importer, ...] = (
     _of_entries("claude_export", "Claude.ai data export (zip or conversations.json)", CLAUDE_AI),
     _of_entries("openwebui_export", "Open WebUI chat export", OPEN_WEBUI),
     _of_whole("gemini_takeout_json", "Google Takeout, Gemini activity", recognise_takeout_json, read_takeout_json),
-    _of_whole("gemini_takeout_html", "the same as a web page", recognise_takeout_html, read_takeout_html),
+    _of_whole(
+        "gemini_takeout_html",
+        "Google Takeout, Gemini activity as a web page",
+        recognise_takeout_html,
+        read_takeout_html,
+    ),
     Importer("copilot_chat", "Copilot Chat export of VS Code", recognise_copilot, read_copilot),
     _of_whole("gemini_cli", "Gemini CLI session", recognise_gemini_cli, read_gemini_cli),
     _of_whole("codex_rollout_jsonl", "Codex CLI rollout", recognise_codex, read_codex),
@@ -89,6 +95,8 @@ IMPORTERS: tuple[Importer, ...] = (
     _of_whole("plain_text", "pasted text with User: / Assistant: markers", recognise_marked_text, read_marked_text),
     _of_whole("plain_text_unmarked", "plain text", recognise_unmarked_text, read_unmarked_text),
 )
+LABELS: Final = {importer.name: importer.label.partition(" (")[0] for importer in IMPORTERS}
+"""What a page calls the format of a result, by name."""
 
 
 def read_chat_file(data: Bytes, *, name: str, limits: ReadingLimits = DEFAULT_LIMITS) -> ImportedFile:

@@ -17,7 +17,8 @@ from django.db import close_old_connections, transaction
 from specapp.formats.importers.limits import ReadingLimits
 from specapp.formats.importers.model import Conversation
 from specapp.formats.importers.registry import read_chat_file
-from specapp.formats.secrets.masker import Masker, count_placeholders
+from specapp.formats.secrets.masker import Masker
+from specapp.formats.secrets.showing import count_placeholders
 from specapp.sessions.actions.tick_chats import tick_first
 from specapp.sessions.models import DraftChats, DraftSecret, DraftTalk
 from specapp.sessions.seal import Seal
@@ -50,6 +51,9 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
         path.unlink(missing_ok=True)
         return _fail(chats, "; ".join(warnings) or "no message was found in it")
     masker = Masker()
+    for conversation in imported.conversations:
+        for turn in conversation.turns:
+            masker.reserve(turn.text)
     chats.talks.all().delete()
     chats.secrets.all().delete()
     known = DraftChats.objects.filter(id=chats.id)
@@ -65,9 +69,13 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
     with transaction.atomic():
         DraftSecret.objects.bulk_create(
             DraftSecret(
-                chats=chats, kind=hidden.kind, number=hidden.number, places=places, sealed=seal.close(hidden.value)
+                chats=chats,
+                kind=hidden.kind,
+                number=hidden.number,
+                places=masker.count(hidden),
+                sealed=seal.close(hidden.value),
             )
-            for hidden, places in masker.found()
+            for hidden in masker.hidden
         )
         tick_first(chats)
         known.update(state="read")

@@ -6,17 +6,20 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, F, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
-from specapp.buddy.workflow.inputs import HISTORY_LIMIT
+from specapp.buddy.workflow.choosing import HISTORY_LIMIT, Said, choose_conversations
 from specapp.formats.importers.model import Conversation, ImportedFile, Turn
-from specapp.formats.secrets.masker import Hidden, unmask
+from specapp.formats.secrets.masker import unmask
+from specapp.formats.secrets.model import Hidden
 from specapp.sessions.models import DraftChats, DraftSecret, DraftTalk, StartDraft
 from specapp.sessions.seal import Seal
 
 _AT_ONCE: Final = 500
 """Values in one query: databases bound them."""
+_RATED: Final = 20_000
+"""Characters of a conversation that are compared with the proposal."""
 MOST_CHARACTERS: Final = 4_000_000
 """Characters of ticked conversations that a session takes; it reads far fewer."""
 
@@ -48,16 +51,34 @@ def count_ticked(draft: StartDraft) -> Ticked:
 
 
 def tick_first(chats: DraftChats) -> None:
-    """After a file was read: its newest conversations are ticked as far as a session reads beside what is ticked
-    already, at least one."""
-    before = count_ticked(chats.draft).own_characters
-    left, beyond = HISTORY_LIMIT - before, []
-    for place, (number, own) in enumerate(chats.talks.values_list("id", "own_characters")):
-        left -= own
-        if left < 0 and (place or before):
-            beyond.append(number)
-    for start in range(0, len(beyond), _AT_ONCE):
-        DraftTalk.objects.filter(chats=chats, id__in=beyond[start : start + _AT_ONCE]).update(ticked=False)
+    """After a file was read: those of its conversations are ticked that a session would read beside what is ticked
+    already; at least one."""
+    left = HISTORY_LIMIT - count_ticked(chats.draft).own_characters
+    _tick_best(chats.draft, chats.talks.all(), left)
+
+
+def _tick_best(draft: StartDraft, talks: QuerySet[DraftTalk], left: int) -> None:
+    """Of `talks`, in which the person said something, tick those read first in `left` characters: by what they have to
+    do with the proposal and how new they are, as a session chooses (see `choose_conversations`)."""
+    sizes = dict(talks.filter(own__gt=0).values_list("id", "own_characters"))
+    if sum(sizes.values()) <= left:
+        wanted = set(sizes)
+    else:
+        numbers, said = [], []
+        oldest_first = talks.filter(own__gt=0).order_by(F("moment").asc(nulls_first=True), "chats_id", "position")
+        for talk in oldest_first.iterator(_AT_ONCE):
+            numbers.append(talk.id)
+            text = "\n".join(turn["text"] for turn in talk.turns if turn["role"] == "user")
+            said.append(Said(talk.title, talk.own_characters, text[:_RATED]))
+        choices = choose_conversations(draft.proposal, said, max(left, 0))
+        wanted = {numbers[choice.conversation - 1] for choice in choices if choice.characters_read or choice.rank == 1}
+    _set_ticked([number for number in sizes if number in wanted], True)
+    _set_ticked([number for number in talks.values_list("id", flat=True) if number not in wanted], False)
+
+
+def _set_ticked(numbers: Sequence[int], ticked: bool) -> None:
+    for start in range(0, len(numbers), _AT_ONCE):
+        DraftTalk.objects.filter(id__in=numbers[start : start + _AT_ONCE]).exclude(ticked=ticked).update(ticked=ticked)
 
 
 def keep_ticks(draft: StartDraft, shown: Sequence[int], ticked: Collection[int]) -> None:
@@ -75,9 +96,7 @@ def tick_all(draft: StartDraft, which: str, *, search: str = "") -> None:
     if which != "first":
         DraftTalk.objects.filter(id__in=talks.values("id")).update(ticked=which == "all")
         return
-    DraftTalk.objects.filter(chats__draft=draft).update(ticked=False)
-    for chats in draft.chats.filter(state="read"):
-        tick_first(chats)
+    _tick_best(draft, talks.defer(None), HISTORY_LIMIT)
 
 
 def put_back(draft: StartDraft, secret: int, *, wanted: bool) -> None:

@@ -8,9 +8,10 @@ from typing import Final
 from django.conf import settings
 from django.utils.text import Truncator
 
-from specapp.buddy.workflow.inputs import HISTORY_LIMIT
+from specapp.buddy.workflow.choosing import HISTORY_LIMIT
 from specapp.formats.importers.registry import LABELS
-from specapp.formats.secrets.masker import Hidden, in_words, split_placeholders
+from specapp.formats.secrets.model import Hidden
+from specapp.formats.secrets.showing import in_words, split_placeholders
 from specapp.sessions.actions.tick_chats import count_ticked, talks_of
 from specapp.sessions.models import DraftChats, DraftTalk, StartDraft
 from specapp.sessions.projections.quote import CHARACTERS_PER_TOKEN
