@@ -11,7 +11,7 @@ _PASSWORDS: Final = (
     " κωδικός 密码 密碼 口令 パスワード 비밀번호 סיסמה पासवर्ड"
 )
 # With a letter before them these are other words ("compass:", "sharepwd" is fine, "esclave :").
-_SHORT_PASSWORDS: Final = "pass mdp senha clave parola pword"
+_SHORT_PASSWORDS: Final = "pass pw mdp senha clave parola pword"
 _PHRASES: Final = (
     "mot de passe", "palavra-passe", "palavra passe", "mật khẩu", "kata sandi", "كلمة المرور", "كلمة السر", "pin code",
     "parola d'ordine",
@@ -25,7 +25,9 @@ _KEYS: Final = (
 ENDINGS: Final = frozenset(
     word[-3:] for words in (*_PASSWORDS.split(), *_SHORT_PASSWORDS.split(), *_PHRASES, *_KEYS) for word in words.split()
 ) | {"pin"}
-"""The last three letters (or all) of every such word: a cheap test of what stands before a colon."""
+"""The last three letters of every such word: a cheap test of what stands before a colon."""
+SHORT_ENDINGS: Final = frozenset({"pw", "密码", "密碼", "口令", "密钥"})
+"""Words of two letters, which have a third one of their neighbour before them."""
 
 PASSWORD: Final = re.compile(
     rf"(?:{'|'.join(map(re.escape, (*_PASSWORDS.split(), *_PHRASES)))}"

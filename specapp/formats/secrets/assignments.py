@@ -43,8 +43,9 @@ def find_assignments(text: str) -> Iterator[Find]:
     read_to = 0
     for sign in _SIGN.finditer(text):
         at = sign.start()
-        # Nearly every sign ends here, so this line is what the finder costs.
-        if text[max(0, at - 8) : at].rstrip(_MARKS)[-3:].lower() not in words.ENDINGS or at < read_to:
+        # Nearly every sign ends here, so these lines are what the finder costs.
+        last = text[max(0, at - 8) : at].rstrip(_MARKS)[-3:].lower()
+        if (last not in words.ENDINGS and last[-2:] not in words.SHORT_ENDINGS) or at < read_to:
             continue
         kind = name_kind(text[max(0, at - _REACH) : at].rstrip(_MARKS))
         if kind:

@@ -12,7 +12,7 @@ from specapp.formats.secrets.strength import is_code, is_stand_in, looks_random
 
 # Each starts with letters that are always written the same: the search for them is fast, and costs nothing elsewhere.
 _SENTENCES: Final = tuple(
-    (hint, re.compile(hint + rest + r"[ \t]{1,2}[\"'`“*]{0,3}([^\s\"'`“”;,\\]{6,128})"))
+    (hint, re.compile(hint + rest + r":?[ \t]{1,2}[\"'`“*]{0,3}([^\s\"'`“”;,\\]{6,128})"))
     for hint, rest in (
         ("assword", r" (?:is|was|set to|to)"),
         ("asswort", r" (?:ist|war|lautet)"),

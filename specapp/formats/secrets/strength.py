@@ -13,9 +13,12 @@ _STAND_IN: Final = re.compile(
     re.IGNORECASE,
 )
 _STAND_IN_INSIDE: Final = re.compile(
-    r"\.\.\.|…|\*{3}|x{5}|•••|here\Z|goes[-_]here|placeholder|example[-_]", re.IGNORECASE
+    r"\.\.\.|…|\*{3}|x{5}|•••|here\Z|goes[-_]here|placeholder|example[-_]|your[-_]", re.IGNORECASE
 )
-_CODE: Final = re.compile(r"[()\[\]{}<>|]|->|::|[A-Za-z_]\w*(?:\??\.[A-Za-z_]\w*)+\Z|https?:|\.{0,2}/|~/|[A-Za-z]:\\")
+# Paths only where the value starts: base64 is full of slashes.
+_CODE: Final = re.compile(
+    r"[()\[\]{}<>|]|->|::|[A-Za-z_]\w*(?:\??\.[A-Za-z_]\w*)+\Z|https?:|\A(?:\.{1,2}/|/|~/|[A-Za-z]:\\)"
+)
 _UNIT: Final = re.compile(
     r"\d+[-+]?[a-zäöü]+\Z|[~<>≥≤]?[\d.,/:%+-]+\Z|(?:min|max|len|length|at|step|part|level|version|v|page|phase|option)"
     r"[-._:]?\d+\Z",

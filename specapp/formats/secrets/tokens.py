@@ -58,7 +58,7 @@ def _find_in_run(text: str, start: int, end: int) -> Iterator[Find]:
         run = text[start:end]
         known = max((one for one in _STARTS if run.startswith(one)), key=len)
         body = run[len(known) :]
-        if looks_random(body, _SHORTEST - len(known)) and not is_stand_in(body):
+        if (looks_random(body, _SHORTEST - len(known)) or _is_varied(body)) and not is_stand_in(body):
             yield Find(start, end, _KINDS[known])
             return
     web = _WEB_TOKEN.match(text, start, end) if text.startswith("eyJ", start) else None
@@ -66,3 +66,9 @@ def _find_in_run(text: str, start: int, end: int) -> Iterator[Find]:
         yield Find(start, web.end(), "token")
     else:
         yield from find_known_shapes(text, start, end)
+
+
+def _is_varied(body: str) -> bool:
+    """Behind a known start, long and of all sorts of characters is enough: some keys are full of dashes."""
+    sorts = (str.isdigit, str.isupper, str.islower)
+    return len(body) >= 30 and all(sum(map(sort, body)) >= 4 for sort in sorts)
