@@ -71,8 +71,9 @@ def _cut(lines: list[str], marks: dict[int, Role | None]) -> list[Turn]:
     for (number, role), end in zip(outside.items(), starts[1:], strict=True):
         body = lines[number + 1 : end]
         drop_closing_rule(body)
-        if role:
-            turns.append(Turn(role, "\n".join(body)))
+        text = clean_text("\n".join(body))
+        if role and text:
+            turns.append(Turn(role, text))
     return turns
 
 

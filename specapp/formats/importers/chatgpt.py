@@ -6,7 +6,7 @@ custom instructions are not something the person said, tool traffic and reasonin
 
 from __future__ import annotations
 
-from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.clean_text import join_lines
 from specapp.formats.importers.entries import Entries
 from specapp.formats.importers.json_access import as_list, as_object, as_text, as_time, as_word
 from specapp.formats.importers.json_decoding import JsonObject
@@ -28,7 +28,8 @@ def _read_turns(record: JsonObject, notes: Notes) -> list[Turn]:
     for key, value in mapping.items():
         node = as_object(value)
         message = as_object(node.get("message"))
-        children = [child for child in as_list(node.get("children")) if isinstance(child, str)]
+        listed = node.get("children")
+        children = [child for child in as_list(listed) if isinstance(child, str)] if listed else ()
         created = as_time(message.get("create_time"))
         tree.add(key, as_text(node.get("parent")), children, created, has_message=bool(message))
     current = as_text(record.get("current_node"))
@@ -107,7 +108,7 @@ def _read_parts(content: JsonObject, notes: Notes) -> str:
         elif piece:
             image = "image" in as_word(piece.get("content_type"))
             notes.add("image" if image else "attachment", "picture" if image else "file or recording")
-    return clean_text("\n".join(text for text in texts if clean_text(text)))
+    return join_lines(texts)
 
 
 def _name_attachments(message: JsonObject, content: JsonObject) -> str:

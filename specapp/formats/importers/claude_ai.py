@@ -57,7 +57,10 @@ def _read_message(message: JsonObject, role: Role, notes: Notes) -> str:
     text = read_parts(message.get("content"), notes).text or clean_text(
         _PLACEHOLDER.sub("", as_text(message.get("text")))
     )
-    files = name_files([*as_list(message.get("attachments")), *as_list(message.get("files"))], "file_name")
+    attached = [*as_list(message.get("attachments")), *as_list(message.get("files"))]
+    if not attached:
+        return text
+    files = name_files(attached, "file_name")
     notes.add("attachment", "file", len(files))
     return text or ("\n".join(dict.fromkeys(files)) if role == "user" else "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -24,3 +25,10 @@ def clean_text(text: str) -> str:
         except UnicodeEncodeError:
             text = _LONE_SURROGATE.sub("\ufffd", text)
     return text.strip()
+
+
+def join_lines(texts: Sequence[str]) -> str:
+    """The texts that hold words, cleaned, each on lines of its own."""
+    if len(texts) == 1:  # nearly always, and cleaning is what reading an export mostly does
+        return clean_text(texts[0])
+    return clean_text("\n".join(text for text in texts if clean_text(text)))

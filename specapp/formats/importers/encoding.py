@@ -54,6 +54,8 @@ def _decode(data: Bytes, encoding: str, errors: str) -> Iterator[str]:
 
 
 def _is_sound(data: Bytes) -> bool:
+    if data.isascii():
+        return True
     try:
         for _ in _decode(data, "utf-8", "strict"):
             pass

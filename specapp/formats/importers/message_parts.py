@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Final
 
-from specapp.formats.importers.clean_text import clean_text
+from specapp.formats.importers.clean_text import clean_text, join_lines
 from specapp.formats.importers.json_access import as_list, as_object, as_text, as_word
 from specapp.formats.importers.json_decoding import JsonObject, JsonValue
 from specapp.formats.importers.model import Notes
@@ -30,7 +30,7 @@ class Parts:
     @property
     def text(self) -> str:
         """The words, a line for each part that has any."""
-        return clean_text("\n".join(text for text in self.texts if clean_text(text)))
+        return join_lines(self.texts)
 
 
 def read_parts(content: JsonValue, notes: Notes) -> Parts:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias, TypedDict
 
-from specapp.formats.importers.clean_text import clean_text
-
 Role = Literal["user", "assistant"]
 
 
@@ -155,17 +153,21 @@ class Notes:
 
 
 def join_turns(turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    """Cleans the texts, drops empty ones and joins neighbouring assistant turns with a blank line.
+    """Joins neighbouring assistant turns with a blank line.
 
     Assistants cut one answer into pieces around tool calls; what a person typed is never joined.
     """
-    joined: list[tuple[Role, list[str]]] = []
+    joined: list[Turn] = []
+    pieces: list[str] = []
     for turn in turns:
-        text = clean_text(turn.text)
-        if not text:
+        if turn.role == "assistant" and joined and joined[-1].role == "assistant":
+            pieces = pieces or [joined[-1].text]
+            pieces.append(turn.text)
             continue
-        if turn.role == "assistant" and joined and joined[-1][0] == "assistant":
-            joined[-1][1].append(text)
-        else:
-            joined.append((turn.role, [text]))
-    return tuple(Turn(role, "\n\n".join(texts)) for role, texts in joined)
+        if pieces:
+            joined[-1] = Turn("assistant", "\n\n".join(pieces))
+            pieces = []
+        joined.append(turn)
+    if pieces:
+        joined[-1] = Turn("assistant", "\n\n".join(pieces))
+    return tuple(joined)

@@ -126,8 +126,9 @@ def _group(found: Sequence[Activity], notes: Notes) -> list[Conversation]:
         moments[chat] = newest(moments.get(chat), activity.time)
         if prompt:
             turns.append(Turn("user", prompt))
-        if activity.answer:
-            turns.append(Turn("assistant", activity.answer))
+        answer = clean_text(activity.answer)
+        if answer:
+            turns.append(Turn("assistant", answer))
         else:
             notes.add("prompt_only", "prompt without an answer")
     joined = [(join_turns(turns), moments[chat]) for chat, turns in chats.items()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from typing import Final, TypeAlias
 
 from hypothesis import given, settings
@@ -28,6 +29,21 @@ LOGS: Final[list[list[Json]]] = [
     [json.loads(line) for line in (CHATS / name).read_bytes().split(b"\n") if line]
     for name in ("claude_code_session.jsonl", "codex_rollout_events.jsonl")
 ]
+USUAL: Final = 2_000
+FUZZED: Final = int(os.environ.get("FUZZ_CHATS", USUAL))
+"""Inputs in all. Where the whole suite runs they are few and the same each time; `make fuzz-chats` tries 100,000."""
+PIECES: Final = (
+    b"NaN", b"\\ud800", b"\xff", b"{", b"}", b"[", b"]", b'"', b",", b"1e999", b"\n", b"\\", b"9" * 4500, b"\x00",
+    b'{"conversations":', b"\xef\xbb\xbf", b"\xe2\x80\xa8", b"null",
+)  # fmt: skip
+
+
+def share(percent: int) -> settings:
+    """The settings of a test that makes so much of all inputs."""
+    return settings(max_examples=FUZZED * percent // 100, derandomize=FUZZED == USUAL)
+
+
+DAMAGE: Final = st.binary(max_size=12) | st.lists(st.sampled_from(PIECES), max_size=3).map(b"".join)
 FORMATS: Final = frozenset({importer.name for importer in IMPORTERS} | {"invalid"})
 STRANGE: Final[st.SearchStrategy[Json]] = st.recursive(
     st.none()
@@ -96,13 +112,13 @@ def mutate(value: Json, draw_from: st.DataObject) -> Json:
     return changed
 
 
-@settings(max_examples=300)
+@share(30)
 @given(st.sampled_from([EXPORT, MESSAGES, *DOCUMENTS]), st.data())
 def test_any_mutation_of_an_export_is_read_or_refused(value: Json, data: st.DataObject) -> None:
     check(read_chat_file(json.dumps(mutate(value, data)).encode(), name="mutated"))
 
 
-@settings(max_examples=200)
+@share(20)
 @given(st.sampled_from(LOGS), st.data())
 def test_any_mutation_of_a_log_is_read_or_refused(lines: list[Json], data: st.DataObject) -> None:
     changed = mutate(lines, data)
@@ -110,18 +126,20 @@ def test_any_mutation_of_a_log_is_read_or_refused(lines: list[Json], data: st.Da
     check(read_chat_file(b"\n".join(json.dumps(line).encode() for line in changed), name="mutated"))
 
 
-@settings(max_examples=300)
-@given(st.sampled_from(SAMPLES), st.integers(0, 9000), st.integers(0, 40), st.binary(max_size=12))
+@share(30)
+@given(st.sampled_from(SAMPLES), st.integers(0, 9000), st.integers(0, 40), DAMAGE)
 def test_any_damage_to_a_sample_is_read_or_refused(sample: bytes, start: int, length: int, instead: bytes) -> None:
     place = start % (len(sample) + 1)
     check(read_chat_file(sample[:place] + instead + sample[place + length :], name="damaged"))
 
 
+@share(5)
 @given(st.sampled_from(SAMPLES), st.integers(0, 9000))
 def test_any_sample_that_is_cut_off_is_read_or_refused(sample: bytes, end: int) -> None:
     check(read_chat_file(sample[: end % (len(sample) + 1)], name="cut"))
 
 
+@share(5)
 @given(st.dictionaries(st.sampled_from("abcd"), st.sampled_from("abcde"), max_size=4), st.sampled_from("abcde"))
 def test_any_web_of_parents_is_walked_to_an_end(parents: dict[str, str], current: str) -> None:
     mapping: dict[str, Json] = {
@@ -138,6 +156,7 @@ def test_any_web_of_parents_is_walked_to_an_end(parents: dict[str, str], current
     assert found.readable is bool(parents)
 
 
+@share(5)
 @given(
     st.lists(
         st.sampled_from(["User:", "Assistant: ", "# User", "**AI**", "```", "~~~~", "You said:", "- x", "", "12:30"])
@@ -147,6 +166,7 @@ def test_any_order_of_markers_and_fences_is_read(lines: list[str]) -> None:
     check(read_chat_file("\n".join(lines).encode(), name="marks"))
 
 
+@share(5)
 @given(st.text(max_size=200))
 def test_any_text_is_read_or_refused(text: str) -> None:
     check(read_chat_file(text.encode("utf-8", "surrogatepass"), name="text"))
