@@ -68,7 +68,7 @@ def describe_talk(talk: DraftTalk) -> dict[str, object]:
 
 
 def _describe_file(chats: DraftChats) -> dict[str, object]:
-    talks = chats.talks.values_list("own", "others") if chats.state == "read" else []
+    talks = list(chats.talks.values_list("own", "others")) if chats.state == "read" else []
     own = sum(row[0] for row in talks)
     return {
         "chats": chats, "label": LABELS.get(chats.format, chats.format), "own": own, "count": len(talks),
