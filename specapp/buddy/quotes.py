@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 _SAME = str.maketrans(
     {
@@ -12,6 +12,8 @@ _SAME = str.maketrans(
         "\u00a0": " ", "\u202f": " ", "\u2009": " ", "\u2026": "...",
     }
 )  # fmt: skip
+_QUOTED_LINES = re.compile(r"(?:^[ \t]{0,3}>[^\n]*(?:\n|\Z))+", re.MULTILINE)
+_GAP = "\u2021\n"
 _OUTER = " \t\n\"'.,;:!?-()[]*_"
 
 
@@ -22,6 +24,14 @@ def normalise(text: str) -> str:
     return re.sub(r"\s+", " ", plain).strip().casefold()
 
 
+def own_words(text: str) -> str:
+    """The text without the lines that its writer quoted from somebody else (`> ...`).
+
+    A mark stays where they stood, so that no quote runs over the gap.
+    """
+    return _QUOTED_LINES.sub(_GAP, text) if ">" in text else text
+
+
 def quote_stands_in(quote: str, text: str) -> bool:
     """True if the words of `quote` stand in `text` in this order; "..." inside a quote may skip words.
 
@@ -30,12 +40,10 @@ def quote_stands_in(quote: str, text: str) -> bool:
     return _stands_in(quote, normalise(text))
 
 
-def find_quote(quote: str, texts: Iterable[str]) -> int | None:
-    """Index of the first text that holds the quote, or None."""
-    for index, text in enumerate(texts):
-        if quote_stands_in(quote, text):
-            return index
-    return None
+def last_quoted(quote: str, plain_texts: Sequence[str]) -> int | None:
+    """Index of the last text that holds the quote, or None. `plain_texts`: normalised before, since that takes most of
+    the time and one history is searched for many quotes."""
+    return next((n for n in range(len(plain_texts) - 1, -1, -1) if _stands_in(quote, plain_texts[n])), None)
 
 
 def _stands_in(quote: str, haystack: str) -> bool:

@@ -69,7 +69,8 @@ def test_markup_in_every_field_is_text(open_page: OpenWindow) -> None:
     page.get_by_label("Pasted conversation").fill(f"You: I want {SCRIPT} small.\n\nAssistant: {SCRIPT}")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.locator("#chats")).to_contain_text("1 message of yours")
-    page.get_by_text("Look at what was read").last.click()
+    page.locator("#conversations summary").first.click()
+    expect(page.locator("#conversations .chat-preview").first).to_contain_text("<b>bold</b>")
     person.starts(f"{PROPOSAL} It must show {SCRIPT} on every page.")
     while person.is_asked():
         key = person.open_key

@@ -11,6 +11,7 @@ from specapp.buddy.questions import PRIORITY, Answer
 from specapp.buddy.sentences import Sentence
 from specapp.buddy.spec_sheet import Finding, Line
 from specapp.buddy.votes import Simulator, Vote
+from specapp.buddy.workflow.reading import Reading
 
 
 @dataclass
@@ -48,6 +49,8 @@ class SessionState:
     unread: int = 0
     sentences: list[Sentence] = field(default_factory=list)
     conversations: list[session.ConversationImported] = field(default_factory=list)
+    reading: tuple[tuple[str, int], Reading] | None = field(default=None, compare=False, repr=False)
+    """What is read of the conversations and what that was made from: derived, and only kept (`history.reading_of`)."""
     replies: dict[str, calls.ModelCallCompleted] = field(default_factory=dict)
     rejected: list[calls.ModelCallRejected] = field(default_factory=list)
     shortened: list[calls.ModelCallShortened] = field(default_factory=list)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from specapp.buddy.profile import AttributeType, Evidence, InferredAttribute, ProfileReply
-from specapp.buddy.quotes import quote_stands_in
+from specapp.buddy.quotes import own_words, quote_stands_in
 from specapp.buddy.variables import HistoryTurn, ProfileVariables
 from specapp.llm.offline.persona import PersonaFact, persona_facts
 from specapp.llm.offline.signals import Tally, Witness, tally_turns
@@ -26,7 +26,7 @@ def infer_profile(variables: ProfileVariables) -> ProfileReply:
     Rule of evidence: arXiv 2606.20585 (few strong attributes beat many weak ones); every quote is verbatim.
     """
     turns = variables.turns
-    own = "\n".join(t.text for t in turns if t.role == "user")
+    own = "\n".join(own_words(t.text) for t in turns if t.role == "user")
     facts = [a for a in (_fact(f, own) for f in persona_facts(turns)) if a.evidence][:_MOST_FACTS]
     room = MOST_ATTRIBUTES - len(facts)
     alone = any(f.attribute == "works_alone" for f in facts)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from specapp.buddy.reading_limit import cut_proposal
-from specapp.buddy.workflow.inputs import HISTORY_LIMIT
+from specapp.buddy.workflow.choosing import CHUNK, HISTORY_LIMIT
 
 Price = Callable[[int, int], float | None]
 """USD of (prompt tokens, completion tokens) of one model; None if nobody knows."""
@@ -91,8 +91,9 @@ def _ends(values: Sequence[float]) -> Range:
 
 def _counted(size: Size, price: Price) -> Quote:
     """Each kind of call with what it sends and gets; every answer may lead to another round and to being read."""
-    once = ["draft", "chart", *["vote"] * 3, "sheet", "review"] + (["read"] * 2 if size.history else [])
-    most = [*once, "review", *(["vote"] * 3 + ["learn"]) * size.questions]
+    fewest, chunks = _chunks(size.history)
+    once = ["draft", "chart", *["vote"] * 3, "sheet", "review"] + ["read"] * (fewest + 1 if fewest else 0)
+    most = [*once, "review", *["read"] * (chunks - fewest), *(["vote"] * 3 + ["learn"]) * size.questions]
     least_tokens, most_tokens = _tokens(once, size), _tokens(most, size)
     low, high = price(*map(round, least_tokens)), price(*map(round, most_tokens))
     # Rounds follow one another; the three votes of one do not.
@@ -104,10 +105,18 @@ def _counted(size: Size, price: Price) -> Quote:
     )  # fmt: skip
 
 
+def _chunks(history: int) -> tuple[int, int]:
+    """Chunks in which the history is read, one call each, at least and at most: conversations are kept together, but
+    two chunks that would fit into one are never left apart."""
+    fewest = -(-history // CHUNK)
+    return fewest, max(fewest, -(-2 * history // CHUNK) - 1)
+
+
 def _tokens(kinds: Sequence[str], size: Size) -> tuple[float, float]:
     """(prompt, completion) tokens; the proposal is sent twice, whole and cut into sentences."""
     spread = _SPREAD[0] if "learn" not in kinds else _SPREAD[1]
     shared = _TASK + 2.2 * size.proposal / CHARACTERS_PER_TOKEN
-    history = kinds.count("read") * size.history / CHARACTERS_PER_TOKEN
+    # The chunks hold it once in all; the summary reads the first of them.
+    history = (size.history + min(size.history, CHUNK)) / CHARACTERS_PER_TOKEN
     chart = _CHART * sum(kind in ("vote", "learn", "sheet", "review") for kind in kinds)
     return spread * (len(kinds) * shared + history + chart), spread * sum(_REPLIES[kind] for kind in kinds)

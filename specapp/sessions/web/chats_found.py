@@ -26,9 +26,12 @@ _MESSAGE: Final = 2_000
 _SECRETS: Final = 200
 
 
-def describe_chats(draft: StartDraft, seal: Seal) -> dict[str, object]:
-    """Files newest last, their secrets, what is ticked. One query for the files, two for each that has been read."""
+def describe_chats(draft: StartDraft, seal: Seal, *, search: str = "", rows: int = 0) -> dict[str, object]:
+    """Files newest last, their secrets, conversations, what is ticked. One query without files; with some three more,
+    and two for each that has been read."""
     files = list(draft.chats.all())
+    if not files:
+        return {"upload_limit": settings.SPECAPP_UPLOAD_LIMIT_MB}
     return {
         "files": [_describe_file(chats) for chats in files if chats.state != "failed"],
         "failed": [chats for chats in files if chats.state == "failed"],
@@ -37,6 +40,7 @@ def describe_chats(draft: StartDraft, seal: Seal) -> dict[str, object]:
         "hidden_words": _say_hidden(draft),
         "upload_limit": settings.SPECAPP_UPLOAD_LIMIT_MB,
         **describe_ticked(draft),
+        **describe_list(draft, search=search, rows=rows),
     }
 
 

@@ -24,7 +24,7 @@ from specapp.sessions.projections.quote_words import in_words
 from specapp.sessions.projections.session_list import list_rows
 from specapp.sessions.samples import SAMPLES
 from specapp.sessions.seal import seal_of
-from specapp.sessions.web.chats_found import MOST_ROWS, describe_chats, describe_list, describe_ticked
+from specapp.sessions.web.chats_found import MOST_ROWS, describe_chats, describe_ticked
 from specapp.sessions.web.respond import typed, viewer_of
 
 BUDGETS: Final = ((0, "None"), (3, "3"), (5, "5"), (10, "10"), (40, "As many as needed"))
@@ -83,7 +83,7 @@ def show_start(
         **describe_receipt(draft),
         "budgets": BUDGETS, "samples": SAMPLES, "place": "start",
         "words_read": describe_reading(draft.proposal), "chat_errors": chat_errors, "pasted": pasted,
-        **describe_chats(draft, seal_of(request)), **describe_list(draft, search=typed(request, "search")),
+        **describe_chats(draft, seal_of(request), search=typed(request, "search")),
         "latest": list_rows(sessions_of(viewer_of(request)).filter(authored=False)[:LATEST]),
     }  # fmt: skip
     status = 422 if error or chat_errors else 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
@@ -51,9 +52,10 @@ def found(request: HttpRequest) -> HttpResponse:
     """What has been found so far: asked for by the page while files are being read, and when somebody searches."""
     draft, seal = draft_of(viewer_of(request)), seal_of(request)
     go_on_reading(draft, seal)
-    context = {"draft": draft, **describe_chats(draft, seal), **_list(request, draft), **describe_receipt(draft)}
-    name = "_conversations.html" if "list" in request.GET else "_found.html"
-    return render(request, f"sessions/{name}", {**context, "swap": True})
+    if "list" in request.GET:
+        return render(request, "sessions/_conversations.html", describe_list(draft, **_looked_for(request)))
+    context = {"draft": draft, **describe_chats(draft, seal, **_looked_for(request)), **describe_receipt(draft)}
+    return render(request, "sessions/_found.html", {**context, "swap": True})
 
 
 @require_safe
@@ -80,10 +82,16 @@ def secret(request: HttpRequest, secret: int, wanted: str) -> HttpResponse:
     return _show(request, draft, seal_of(request), [], request.POST.get("pasted", ""), whole=False, secrets_open=True)
 
 
-def _list(request: HttpRequest, draft: StartDraft) -> dict[str, object]:
+class LookedFor(TypedDict):
+    search: str
+    rows: int
+
+
+def _looked_for(request: HttpRequest) -> LookedFor:
+    """What the search field holds and how many rows stand on the page."""
     asked = request.GET if request.method == "GET" else request.POST
-    shown = asked.get("rows", "")
-    return describe_list(draft, search=asked.get("search", ""), rows=int(shown) if shown.isdecimal() else 0)
+    rows = asked.get("rows", "")
+    return {"search": asked.get("search", "").replace("\x00", ""), "rows": int(rows[:6]) if rows.isdecimal() else 0}
 
 
 def _show(
@@ -100,7 +108,7 @@ def _show(
     response: HttpResponse
     if is_htmx(request):
         context = {
-            **describe_chats(draft, seal), **_list(request, draft), **describe_receipt(draft), "draft": draft,
+            **describe_chats(draft, seal, **_looked_for(request)), **describe_receipt(draft), "draft": draft,
             "chat_errors": errors, "pasted": pasted, "secrets_open": secrets_open, "swap": True,
         }  # fmt: skip
         response = render(request, f"sessions/{'_chats' if whole else '_found'}.html", context)

@@ -1,6 +1,6 @@
 """The profile rests on the person's own words, keeps facts apart, and says nothing where nothing was said."""
 
-from specapp.buddy.quotes import find_quote
+from specapp.buddy.quotes import quote_stands_in
 from specapp.llm.offline.profile import MOST_ATTRIBUTES, infer_profile
 from tests.llm.offline.person_factory import profile_variables, said, talk
 
@@ -24,7 +24,7 @@ def test_profile_is_empty_without_turns() -> None:
 def test_profile_quotes_stand_in_the_persons_turns() -> None:
     own = [t.text for t in BEEKEEPER if t.role == "user"]
     quotes = [e.text for a in infer_profile(profile_variables(BEEKEEPER)).attributes for e in a.evidence]
-    assert [q for q in quotes if find_quote(q, own) is None] == []
+    assert [q for q in quotes if not any(quote_stands_in(q, text) for text in own)] == []
     assert len(quotes) > 4
 
 

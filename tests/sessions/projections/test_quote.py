@@ -34,8 +34,15 @@ def test_without_earlier_sessions_it_is_counted() -> None:
 def test_more_to_read_and_more_questions_take_more() -> None:
     small = make_quote(SMALL, [], per_million)
     long = make_quote(Size(proposal=40_000, history=100_000, questions=10), [], per_million)
-    assert long.calls == (9, 50)
+    assert long.calls == (11, 53)
     assert long.tokens[0] > 3 * small.tokens[0]
+
+
+@pytest.mark.parametrize(
+    ("history", "calls"), [(0, (7, 20)), (40_000, (9, 22)), (40_001, (10, 23)), (900_000, (11, 26))]
+)
+def test_each_chunk_of_old_chats_is_a_call(history: int, calls: tuple[int, int]) -> None:
+    assert make_quote(size_of("x" * 1_000, history, 3), [], unknown).calls == calls
 
 
 def test_two_sessions_are_not_enough_to_learn_from() -> None:

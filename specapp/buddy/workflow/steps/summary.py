@@ -5,18 +5,23 @@ from specapp.buddy.events.profiles import SummaryCompleted
 from specapp.buddy.events.session import StepFinished
 from specapp.buddy.profile import SummaryReply
 from specapp.buddy.variables import SummaryVariables
-from specapp.buddy.workflow.inputs import common_inputs, history_turns, own_turns
+from specapp.buddy.workflow.history import has_own_turns, history_chunks
+from specapp.buddy.workflow.inputs import common_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
 
 
 class SummaryStep:
-    """One call; without a history the summary is empty and nothing is called."""
+    """One call over the first chunk, which holds what is read first.
+
+    Without a history the summary is empty and nothing is called. How somebody engages shows in any forty thousand
+    characters of theirs; a second call to join two such texts would add words and no evidence.
+    """
 
     name = "summary"
 
     def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if state.summary is not None or not own_turns(state):
+        if state.summary is not None or not has_own_turns(state):
             return []
         call = self._call(state)
         return [] if call.key in state.replies else [call]
@@ -24,7 +29,7 @@ class SummaryStep:
     def settle(self, state: SessionState) -> list[Event]:
         if state.summary is not None or not state.proposal:
             return []
-        if not own_turns(state):
+        if not has_own_turns(state):
             return [SummaryCompleted(text=""), StepFinished(step=self.name)]
         call = self._call(state)
         if call.key not in state.replies:
@@ -33,5 +38,5 @@ class SummaryStep:
         return [SummaryCompleted(text=reply.summary), StepFinished(step=self.name)]
 
     def _call(self, state: SessionState) -> ModelCall:
-        variables = SummaryVariables(**common_inputs(state), turns=history_turns(state))
+        variables = SummaryVariables(**common_inputs(state), turns=history_chunks(state)[0])
         return ModelCall(self.name, "summary", "summary", variables, SummaryReply)

@@ -10,6 +10,7 @@ from specapp.buddy.profile import Turn
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.plans.buddy import BUDDY
 from specapp.buddy.workflow.state import SessionState
+from specapp.buddy.workflow.steps.profile import ProfileStep
 from specapp.buddy.workflow.steps.summary import SummaryStep
 from tests.factories.heart import land, only_call, settled
 from tests.factories.sessions import HISTORY, first_events
@@ -52,3 +53,16 @@ def test_without_own_turns_the_summary_is_empty_and_nothing_is_called(turns: tup
 def test_nothing_is_said_before_there_is_a_proposal_and_before_the_reply() -> None:
     assert STEP.settle(SessionState()) == []
     assert STEP.settle(begun()) == []
+
+
+def test_of_a_long_history_the_summary_reads_what_is_read_first() -> None:
+    long = [
+        ConversationImported(
+            source="a", format="f", title="t", turns=(Turn(role="user", text=f"{n} " + "w " * 15_000),)
+        )
+        for n in range(3)
+    ]
+    state = fold(long, begun(()))
+    call = only_call(STEP, state)
+    assert [turn.conversation for turn in call.variables.turns] == [3]  # type: ignore[attr-defined]
+    assert call.variables.turns == ProfileStep().next_calls(state)[0].variables.turns  # type: ignore[attr-defined]
