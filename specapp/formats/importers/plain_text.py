@@ -1,8 +1,7 @@
-"""Chats pasted as text: turns found by headings, line-start markers, or the names and times of a chat program.
+"""Chats pasted as text: turns found by tags, tables of roles, headings, or markers at the start of a line.
 
-Tries, in this order: headings that are only a role word; markers such as `User:` or `You said:`; a name and a time on
-a line of their own; a bare role word on a line of its own. A try counts if it yields two turns, one of them the
-person's. Markers inside code fences are quotations.
+The readings are tried from the clearest to the one that needs most proof (`turn_marks`). A reading counts if it
+yields two turns, one of them the person's. Markers inside code fences are quotations.
 """
 
 from __future__ import annotations
@@ -11,19 +10,15 @@ import re
 from collections.abc import Sequence
 
 from specapp.formats.importers.clean_text import clean_text
-from specapp.formats.importers.model import Conversation, Notes, Role, Turn, join_turns
+from specapp.formats.importers.model import Conversation, Notes, Turn, join_turns
 from specapp.formats.importers.page_noise import drop_noise
+from specapp.formats.importers.role_tables import read_role_data
 from specapp.formats.importers.source import Source
-from specapp.formats.importers.speakers import Marker, find_marker
+from specapp.formats.importers.speakers import find_marker
+from specapp.formats.importers.tagged_text import read_tagged
+from specapp.formats.importers.turn_marks import RULE, TITLE, Marks, list_readings
 
 _FENCE = re.compile(r"[ \t]{0,3}(`{3,}|~{3,})(.*)")
-_RULE = re.compile(r"[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*")
-_TITLE = re.compile(r"#[ \t]+(\S.{0,300})")
-_TRIES = (("heading",), ("said", "bold", "colon", "timed"), ("clock",), ("bare",))
-# Programs write these in one form throughout, so that another form in the text is a quotation.
-_CONSISTENT_STYLES = ("said", "bold")
-
-Marks = dict[int, Marker]
 
 
 def recognise_marked_text(source: Source) -> bool:
@@ -45,7 +40,7 @@ def recognise_unmarked_text(source: Source) -> bool:
 def read_unmarked_text(source: Source, notes: Notes) -> list[Conversation]:
     """The whole text as one turn of the person, with a warning: nothing may be inferred before they confirm that."""
     marks = _find_marks(split_lines(source.text))
-    names = sorted({mark.name for mark in marks.values() if mark.role is None})[:5]
+    names = sorted({mark.name for mark in marks.values() if mark.style in ("timed", "clock") and not mark.role})[:5]
     asking = f" (speakers found: {', '.join(names)})" if len(names) > 1 else ""
     notes.add("no_markers", f"whole text kept as one turn; ask the person whose words these are{asking}")
     text = clean_text(source.text)
@@ -64,16 +59,25 @@ def _find_marks(lines: Sequence[str]) -> Marks:
 
 
 def _read_marked(text: str, notes: Notes) -> Conversation | None:
-    """The conversation of the first try that counts; None if none does."""
-    lines = split_lines(text)
+    """The conversation of the first reading that counts; None if none does."""
+    lines = _unwrap(split_lines(text))
     marks = _find_marks(lines)
-    fenced = find_fenced(lines, marks)
+    # A name before a colon opens no fence: it is hardly ever a marker.
+    fenced = find_fenced(lines, {number: mark for number, mark in marks.items() if mark.style != "named"})
+    told = Notes()
+    written = read_tagged(lines, fenced, told) or read_role_data(lines, told)
+    if written:
+        turns = join_turns(written)
+        if len(turns) >= 2:
+            notes.merge(told)
+            return Conversation("", turns)
     outside = {number: mark for number, mark in marks.items() if number not in fenced}
-    # A fence that never closes can swallow everything; then it was no fence.
-    for candidates in (outside, marks) if fenced else (outside,):
-        for styles in _TRIES:
-            chosen = _choose_marks(lines, candidates, styles)
-            if not _has_user(chosen):
+    # Fences that open and close at the wrong places can swallow one side; then they were none. A chat in a fence
+    # among words without markers is an example in those words.
+    speaks = any(mark.role for mark in outside.values())
+    for candidates in (outside, marks) if fenced and speaks else (outside,):
+        for chosen in list_readings(lines, candidates):
+            if not any(mark.role == "user" for mark in chosen.values()):
                 continue
             told = Notes()
             turns = join_turns(_cut_turns(lines, chosen, told))
@@ -84,8 +88,13 @@ def _read_marked(text: str, notes: Notes) -> Conversation | None:
     return None
 
 
-def _has_user(marks: Marks) -> bool:
-    return any(mark.role == "user" for mark in marks.values())
+def _unwrap(lines: list[str]) -> list[str]:
+    """The lines inside a fence around the whole text, which is how some programs copy; else all lines."""
+    filled = [number for number, line in enumerate(lines) if line.strip()]
+    opening = _FENCE.match(lines[filled[0]]) if len(filled) > 2 else None
+    if opening and _find_fence_end(lines, filled[0] + 1, opening[1][0], len(opening[1])) == filled[-1]:
+        return lines[filled[0] + 1 : filled[-1]]
+    return lines
 
 
 def find_fenced(lines: Sequence[str], marks: Marks | None = None) -> set[int]:
@@ -118,38 +127,9 @@ def _find_fence_end(lines: Sequence[str], start: int, kind: str, size: int) -> i
     return None
 
 
-def _choose_marks(lines: Sequence[str], marks: Marks, styles: Sequence[str]) -> Marks:
-    """The markers of one try, with unknown speakers settled and foreign forms taken out."""
-    chosen = {number: mark for number, mark in marks.items() if mark.style in styles}
-    if styles == ("bare",):
-        chosen = {number: mark for number, mark in chosen.items() if number == 0 or not lines[number - 1].strip()}
-        return chosen if len({mark.role for mark in chosen.values()}) == 2 else {}
-    if not chosen:
-        return chosen
-    first = next(iter(chosen.values())).style
-    if first in _CONSISTENT_STYLES:
-        same = {number: mark for number, mark in chosen.items() if mark.style == first}
-        if {mark.role for mark in same.values()} >= {"user", "assistant"}:
-            return same
-    return _settle_names(chosen)
-
-
-def _settle_names(marks: Marks) -> Marks:
-    """Gives the only unknown name the role that nobody else has; several unknown names stay unknown."""
-    roles = {mark.role for mark in marks.values() if mark.role}
-    names = {mark.name for mark in marks.values() if mark.role is None}
-    if len(roles) != 1 or len(names) != 1:
-        return marks
-    missing: Role = "user" if roles == {"assistant"} else "assistant"
-    return {
-        number: mark if mark.role else Marker(missing, mark.name, mark.style, mark.rest)
-        for number, mark in marks.items()
-    }
-
-
 def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
     """The text between the markers; words of speakers nobody could place are left out with a note."""
-    page_copy = any(mark.style in ("said", "bare") for mark in marks.values())
+    page_copy = any(mark.style in ("said", "bare") and not mark.frame for mark in marks.values())
     starts = [*marks, len(lines)]
     turns = []
     for (number, mark), end in zip(marks.items(), starts[1:], strict=True):
@@ -160,8 +140,9 @@ def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
         if page_copy:
             body, dropped = drop_noise(body)
             notes.add("ui_noise", "line that the chat page added", dropped)
-        if mark.style in ("heading", "bold"):
-            drop_closing_rule(body)
+        drop_closing_rule(body)
+        if mark.style in ("said", "bare") and not mark.rest and body and RULE.fullmatch(body[0]):
+            del body[0]  # the label was an underlined heading
         if mark.rest and not (mark.style == "said" and _repeats(mark.rest, body)):
             body.insert(0, mark.rest)
         text = clean_text("\n".join(body))
@@ -169,7 +150,7 @@ def _cut_turns(lines: Sequence[str], marks: Marks, notes: Notes) -> list[Turn]:
             turns.append(Turn(mark.role, text))
         else:
             notes.add("empty_message", f"empty message of the {mark.role}")
-        if mark.style in ("timed", "clock") and mark.role == "user" and mark.name.casefold() != "you":
+        if mark.style in ("timed", "clock", "named") and mark.role == "user" and mark.name.casefold() != "you":
             notes.add("unknown_type", f"{mark.name} is read as the person")
     return turns
 
@@ -178,7 +159,7 @@ def drop_closing_rule(body: list[str]) -> None:
     """Removes blank lines and one ruled line at the end: it separates messages and belongs to none."""
     while body and not body[-1].strip():
         body.pop()
-    if body and _RULE.fullmatch(body[-1]):
+    if body and RULE.fullmatch(body[-1]):
         body.pop()
 
 
@@ -199,9 +180,9 @@ def _read_preamble(lines: Sequence[str], notes: Notes) -> str:
     notes.add("ui_noise", "line that the chat page added", dropped)
     title = ""
     for line in kept:
-        heading = _TITLE.match(line)
+        heading = TITLE.match(line)
         if heading and not title:
             title = clean_text(heading[1])
-        elif line.strip() and not _RULE.fullmatch(line):
+        elif line.strip() and not RULE.fullmatch(line):
             notes.add("non_chat_entry", f"words before the first marker belong to nobody: {line.strip()[:60]!r}")
     return title
