@@ -153,7 +153,7 @@ class Notes:
 
 
 def join_turns(turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    """Joins neighbouring assistant turns with a blank line.
+    """Joins neighbouring assistant turns with a blank line. Their texts are clean and not empty.
 
     Assistants cut one answer into pieces around tool calls; what a person typed is never joined.
     """

@@ -67,7 +67,8 @@ def _read_marked(text: str, notes: Notes) -> Conversation | None:
     told = Notes()
     written = read_tagged(lines, fenced, told) or read_role_data(lines, told)
     if written:
-        turns = join_turns(written)
+        cleaned = [Turn(turn.role, clean_text(turn.text)) for turn in written]
+        turns = join_turns([turn for turn in cleaned if turn.text])
         if len(turns) >= 2:
             notes.merge(told)
             return Conversation("", turns)
