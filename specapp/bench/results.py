@@ -1,4 +1,4 @@
-"""What one run of Task 1 came to: plain data, worked out from a log and the hidden answers, the input of all metrics."""
+"""What one run of Task 1 came to: plain data, worked out from a log and the hidden answers; all metrics start here."""
 
 from __future__ import annotations
 

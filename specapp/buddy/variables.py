@@ -110,6 +110,13 @@ class VoteVariables(PersonVariables):
     seed: int = 0
 
 
+class PredictVariables(Common):
+    """Everything a model is told that predicts a whole checklist by itself; letters as in the checklist."""
+
+    turns: tuple[HistoryTurn, ...]
+    dimensions: tuple[ShownDimension, ...]
+
+
 class LearnVariables(PersonVariables):
     """`dimension` is None for the priority question; `chart` holds all other dimensions that stand in the chart."""
 

@@ -148,6 +148,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "specapp.config",
     "specapp.sessions",
+    "specapp.bench",
 ]
 MIDDLEWARE: list[str] = [
     "django.middleware.security.SecurityMiddleware",

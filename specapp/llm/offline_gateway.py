@@ -12,6 +12,7 @@ from specapp.buddy.errors import ModelUnavailable
 from specapp.llm.offline.chart import build_chart
 from specapp.llm.offline.draft import write_draft
 from specapp.llm.offline.learn import learn_from_words
+from specapp.llm.offline.predict import predict_checklist
 from specapp.llm.offline.profile import infer_profile
 from specapp.llm.offline.review import review_sheet
 from specapp.llm.offline.sheet import write_sheet
@@ -35,6 +36,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "learn": learn_from_words,
         "sheet": write_sheet,
         "review": review_sheet,
+        "predict": predict_checklist,
     }
 )
 

@@ -21,6 +21,7 @@ from specapp.buddy.variables import (
     ChartVariables,
     DraftVariables,
     LearnVariables,
+    PredictVariables,
     ProfileVariables,
     ReviewVariables,
     SheetVariables,
@@ -60,6 +61,7 @@ ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
         "learn": Entry("learn/learn.md", LearnVariables),
         "sheet": Entry("sheet/sheet.md", SheetVariables),
         "review": Entry("review/review.md", ReviewVariables),
+        "predict": Entry("predict/predict.md", PredictVariables),
     }
 )
 

@@ -110,6 +110,12 @@ def sheet_reply(request: GatewayRequest) -> dict[str, Any]:
     return lines
 
 
+def predict_reply(request: GatewayRequest) -> dict[str, Any]:
+    """B for every question."""
+    asked = request.variables.dimensions  # type: ignore[attr-defined]
+    return {"predictions": [{"dimension": shown.dimension_key, "choice": "B"} for shown in asked]}
+
+
 def profile_reply(request: GatewayRequest) -> dict[str, Any]:
     """An attribute for each of the person's turns, quoting it."""
     own = [turn.text for turn in request.variables.turns if turn.role == "user"]  # type: ignore[attr-defined]
@@ -145,5 +151,6 @@ def well_behaved(choose: Callable[[str, str], tuple[str, bool]] = agree_on_half,
         "learn": as_json(learn_reply),
         "sheet": as_json(sheet_reply),
         "review": as_json(lambda request: {"findings": [], "edits": []}),
+        "predict": as_json(predict_reply),
     }
     return ScriptedGateway(script | others)

@@ -15,6 +15,7 @@ from specapp.buddy.variables import (
     KnownAttribute,
     KnownFact,
     LearnVariables,
+    PredictVariables,
     ProfileVariables,
     ProposalSentence,
     ReviewVariables,
@@ -79,6 +80,7 @@ def make_session(proposal: str = PROPOSAL) -> dict[str, BaseModel]:
             }
         ),
     }
+    variables["predict"] = PredictVariables.model_validate({**opening, "turns": turns, "dimensions": (shown,)})
     for simulator in SIMULATORS:
         variables[f"vote_{simulator}"] = VoteVariables.model_validate(
             {**person, "simulator": simulator, "dimensions": (shown,), "priority": "Nothing gets lost"}

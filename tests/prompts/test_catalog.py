@@ -42,9 +42,9 @@ def example_of(name: str) -> str:
     return lines[next(place for place, line in enumerate(lines) if line.startswith("Example of ")) + 1]
 
 
-def test_catalog_holds_the_ten_prompts_in_order_of_the_work() -> None:
+def test_catalog_holds_the_eleven_prompts_in_order_of_the_work() -> None:
     assert tuple(PROMPTS) == (
-        "profile", "summary", "draft", "chart", *VOTES, "learn", "sheet", "review"
+        "profile", "summary", "draft", "chart", *VOTES, "learn", "sheet", "review", "predict"
     )  # fmt: skip
     assert prompts() == PROMPTS
 

@@ -122,10 +122,13 @@ class DimensionInferred(Event):
 
 
 class PredictionMade(Event):
-    """Task 1: the one predicted letter of a checklist question."""
+    """Task 1: the one predicted letter of a checklist question.
+
+    `rule`: direct is a model's own prediction, constant a letter that was fixed beforehand; version 1 had neither.
+    """
 
     type: Literal["prediction.made"] = "prediction.made"
-    version: Literal[1] = 1
+    version: Literal[2] = 2
     dimension_key: str
     choice: Letter
-    rule: Literal["adopted", "answered", "majority", "full_profile"]
+    rule: Literal["adopted", "answered", "majority", "full_profile", "direct", "constant"]

@@ -6,7 +6,9 @@ from typing import Final
 from specapp.buddy.events.codec import Json
 
 Upcaster = Callable[[dict[str, Json]], dict[str, Json]]
-UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {}
+UPCASTERS: Final[dict[tuple[str, int], Upcaster]] = {
+    ("prediction.made", 1): lambda data: data,  # version 2 knows two more rules
+}
 """(type, old version) -> function from the old data to the next version's data."""
 
 

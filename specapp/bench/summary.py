@@ -1,0 +1,82 @@
+"""What the benchmark prints: one object for programs, one small table for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from specapp.bench.results import Task1Result
+from specapp.bench.scoring import accuracy, macro_mean, unasked_accuracy
+from specapp.bench.task1 import Conditions
+
+
+class Task1Summary(TypedDict):
+    """Shares are 0..1, macro over instances; keys of the mappings are numbers of questions allowed.
+
+    `questions`: questions asked, mean over instances; `runs`: finished ones of `wanted`.
+    """
+
+    status: str
+    task: str
+    agent: str
+    model: str
+    history: str
+    instances: int
+    runs: int
+    wanted: int
+    accuracy: dict[str, float | None]
+    unasked_accuracy: dict[str, float | None]
+    questions: dict[str, float | None]
+    cost_usd: float | None
+    out: str
+
+
+def summarise(
+    results: Sequence[Task1Result],
+    conditions: Conditions,
+    turns: Sequence[int],
+    *,
+    instances: int,
+    cost_usd: float | None,
+    out: str,
+) -> Task1Summary:
+    """Figures over the finished runs that were wanted."""
+    wanted = instances * len(turns)
+    of = {str(count): [result for result in results if result.turns == count] for count in turns}
+    return Task1Summary(
+        status="finished" if len(results) == wanted else "stopped",
+        task="task1",
+        agent=conditions.agent,
+        model=conditions.model,
+        history=conditions.history,
+        instances=instances,
+        runs=len(results),
+        wanted=wanted,
+        accuracy={count: macro_mean(map(accuracy, some)) for count, some in of.items()},
+        unasked_accuracy={count: macro_mean(map(unasked_accuracy, some)) for count, some in of.items()},
+        questions={count: macro_mean(float(len(one.asked)) for one in some) for count, some in of.items()},
+        cost_usd=cost_usd,
+        out=out,
+    )
+
+
+def describe(summary: Task1Summary) -> str:
+    """The same for a person."""
+    lines = [
+        f"Task 1, agent {summary['agent']} on {summary['model']}, history {summary['history']}: "
+        f"{summary['runs']} of {summary['wanted']} runs finished, {summary['instances']} instances.",
+        "questions allowed   asked   accuracy   accuracy of those not asked",
+    ]
+    for count, right in summary["accuracy"].items():
+        asked, unasked = summary["questions"][count], summary["unasked_accuracy"][count]
+        lines.append(f"{count:>17}   {_number(asked):>5}   {_percent(right):>8}   {_percent(unasked):>8}")
+    cost = "unknown" if summary["cost_usd"] is None else f"{summary['cost_usd']:.2f} USD"
+    return "\n".join([*lines, f"Cost: {cost}. Results and logs: {summary['out']}"])
+
+
+def _percent(value: float | None) -> str:
+    return "-" if value is None else f"{100 * value:.1f} %"
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.1f}"

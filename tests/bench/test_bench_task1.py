@@ -1,0 +1,211 @@
+"""bench task1: every agent with every history, going on after an end, scoring from logs alone, nothing hidden told."""
+
+from __future__ import annotations
+
+import io
+import json
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from specapp.bench.agents import TASK1_AGENTS
+from specapp.bench.instances import HISTORIES
+from specapp.bench.results import read_result
+from specapp.bench.runner import open_logs
+from specapp.buddy.events.calls import ModelCallCompleted
+from specapp.engine.recorded_calls import recorded_calls
+from specapp.engine.replay import prove_log
+from specapp.prompts.catalog import PROMPTS
+from tests.factories.bench_gateways import Paid
+from tests.factories.benchmark import ANSWERS, MARK, write_answers, write_benchmark
+from tests.factories.commands import Shell
+
+PAID = "tests.factories.bench_gateways.make_paid"
+RUNS = [f"choir__{name}__T{turns}" for name in ("anna", "bo") for turns in (0, 2)]
+
+
+def bench(folder: Path, out: Path, *words: str, turns: str = "0,2", agent: str = "buddy") -> tuple[int, Any]:
+    """Exit code and the object printed, None if there was none."""
+    printed, code = io.StringIO(), 0
+    given = ("task1", "--agent", agent, "--turns", turns, "--instances", str(folder), "--out", str(out), "--json")
+    try:
+        call_command("bench", *given, *words, stdout=printed, stderr=io.StringIO())
+    except CommandError as error:
+        return error.returncode, str(error)
+    except SystemExit as ended:
+        code = int(str(ended.code))
+    return code, json.loads(printed.getvalue() or "null")
+
+
+def results_in(out: Path) -> list[dict[str, Any]]:
+    """The lines without the seconds: only those differ when calls are made a second time."""
+    lines = [json.loads(line) for line in (out / "results.jsonl").read_text(encoding="utf-8").splitlines()]
+    return [line | {"seconds": 0} for line in lines]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_benchmark(tmp_path_factory.mktemp("instances"))
+
+
+@pytest.fixture(scope="module")
+def whole(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The results of an uninterrupted run."""
+    out = tmp_path_factory.mktemp("whole")
+    assert bench(folder, out)[0] == 0
+    return out
+
+
+@pytest.mark.parametrize("history", HISTORIES)
+@pytest.mark.parametrize("agent", TASK1_AGENTS)
+def test_every_agent_runs_with_every_history(folder: Path, tmp_path: Path, agent: str, history: str) -> None:
+    code, said = bench(folder, tmp_path, "--history", history, agent=agent)
+    assert (code, said["status"], said["runs"], said["instances"]) == (0, "finished", 4, 2)
+    lines = (tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()
+    results = [read_result(line) for line in lines]
+    assert [f"{one.instance}__T{one.turns}" for one in results] == RUNS
+    for one in results:
+        assert (one.agent, one.history, list(one.predictions)) == (agent, history, list(one.truth))
+        assert len(one.asked) == (one.turns if agent == "buddy" else 0)
+        told = {key: one.truth[key] for key in one.answered}
+        assert {key: one.predictions[key] for key in told} == told
+        proof = prove_log(open_logs(tmp_path / "logs").load(f"{one.instance}__T{one.turns}"))
+        assert proof.state.finished
+    assert said["questions"] == {"0": 0.0, "2": 2.0 if agent == "buddy" else 0.0}
+
+
+def test_majority_is_always_a(folder: Path, tmp_path: Path) -> None:
+    _, said = bench(folder, tmp_path, agent="majority")
+    share = [sum(letter == "A" for letter in letters) / 5 for letters in ANSWERS.values()]
+    assert said["accuracy"] == {"0": sum(share) / 2, "2": sum(share) / 2}
+    assert {letter for one in results_in(tmp_path) for letter in one["predictions"].values()} == {"A"}
+
+
+def test_scoring_again_changes_nothing_and_asks_no_model(folder: Path, whole: Path, settings: Any) -> None:
+    before = {path: path.read_bytes() for path in whole.rglob("*.jsonl")}
+    settings.SPECAPP_GATEWAY_FACTORY = "tests.factories.bench_gateways.no_such_thing"
+    (whole / "results.jsonl").unlink()
+    assert bench(folder, whole)[0] == 0
+    assert {path: path.read_bytes() for path in whole.rglob("*.jsonl")} == before
+
+
+@pytest.mark.parametrize("kept", [1, 4, 9, 24, -1])
+def test_a_run_goes_on_from_any_event(folder: Path, whole: Path, tmp_path: Path, kept: int) -> None:
+    """What a killed process leaves behind: logs that end somewhere, or were never begun."""
+    logs = tmp_path / "logs"
+    logs.mkdir()
+    for name in RUNS[1:]:
+        lines = (whole / "logs" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)[:kept]
+        (logs / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+        (logs / f"{name}.completed").write_text(str(len(lines)))
+        (logs / f"{name}.lease").write_text(json.dumps(["elsewhere/1/x", "2020-01-01T00:00:00+00:00"]))
+    assert bench(folder, tmp_path)[0] == 0
+    assert results_in(tmp_path) == results_in(whole)
+    for name in RUNS:
+        events = [item.event for item in open_logs(logs).load(name)]
+        keys = [event.call_key for event in events if isinstance(event, ModelCallCompleted)]
+        assert len(keys) == len(set(keys))
+
+
+def test_a_killed_process_is_gone_on_with(folder: Path, whole: Path, tmp_path: Path) -> None:
+    shell, out = Shell(tmp_path / "data"), tmp_path / "out"
+    shell.environment["DIES_AT"] = "9"
+    given = ("bench", "task1", "--agent", "buddy", "--turns", "0,2", "--instances", folder, "--out", out, "--json")
+    killed = shell.run(*given, "--settings", "tests.factories.deadly_settings")
+    assert (killed.code, killed.stdout) == (-signal.SIGKILL, "")
+    ended = shell.run(*given)
+    assert (ended.code, ended.result["status"]) == (0, "finished"), ended.stderr
+    assert results_in(out) == results_in(whole)
+
+
+def test_a_used_up_budget_stops_the_run_and_keeps_what_there_is(
+    folder: Path, whole: Path, tmp_path: Path, settings: Any
+) -> None:
+    settings.SPECAPP_GATEWAY_FACTORY = PAID
+    model = ("--model", "paid", "--concurrency", "1")
+    code, said = bench(folder, tmp_path, *model, "--limit-usd", "6")
+    assert (code, said["status"], said["cost_usd"]) == (3, "stopped", 6.0)
+    assert 0 < said["runs"] < said["wanted"]
+    assert len(results_in(tmp_path)) == said["runs"]
+    before = Paid.calls
+    code, said = bench(folder, tmp_path, *model, "--limit-usd", "100")
+    assert (code, said["status"], said["cost_usd"]) == (0, "finished", Paid.calls - before + 6.0)
+    same = ("instance", "turns", "predictions", "asked", "confidence", "calls")
+    got, wanted = ([{key: one[key] for key in same} for one in results_in(out)] for out in (tmp_path, whole))
+    assert got == wanted
+
+
+def test_sessions_of_one_instance_share_what_was_bought(folder: Path, tmp_path: Path, settings: Any) -> None:
+    settings.SPECAPP_GATEWAY_FACTORY = PAID
+    before = Paid.calls
+    _, said = bench(folder, tmp_path, "--model", "paid", "--limit", "1", "--limit-usd", "100", turns="0,1,2")
+    lines = results_in(tmp_path)
+    assert Paid.calls - before == lines[-1]["calls"] == said["cost_usd"]
+    assert [line["calls"] for line in lines] == sorted(line["calls"] for line in lines)
+
+
+def test_no_agent_is_told_a_hidden_answer(folder: Path, tmp_path: Path) -> None:
+    for agent in TASK1_AGENTS:
+        bench(folder, tmp_path / agent, agent=agent)
+        for path in (tmp_path / agent / "logs").glob("*.jsonl"):
+            assert MARK not in path.read_text(encoding="utf-8")
+            recorded = open_logs(path.parent).load(path.stem)
+            calls = [one.call for prompt in PROMPTS for one in recorded_calls(recorded, prompt)]
+            assert len(calls) == sum(isinstance(item.event, ModelCallCompleted) for item in recorded)
+            assert [call.key for call in calls if MARK in call.variables.model_dump_json()] == []
+
+
+def test_other_hidden_answers_change_no_call_before_the_first_question(whole: Path, tmp_path: Path) -> None:
+    other = write_benchmark(tmp_path / "other")
+    for persona in ANSWERS:
+        write_answers(other, persona, "DDDDDD")
+    assert bench(other, tmp_path / "out", turns="0")[0] == 0
+    here, there = ([one for one in results_in(out) if one["turns"] == 0] for out in (whole, tmp_path / "out"))
+    assert [one | {"truth": {}} for one in here] == [one | {"truth": {}} for one in there]
+    assert here != there
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("--turns", "five"), "--turns takes whole numbers"),
+        (("--turns", "-1"), "--turns takes whole numbers"),
+        (("--limit", "0"), "--limit has to be at least 1"),
+        (("--concurrency", "0"), "--concurrency has to be at least 1"),
+        (("--instances", "/nowhere"), "There is no directory"),
+        (("--limit-usd", "much"), "no amount of US dollars"),
+    ],
+)
+def test_bad_input_is_refused_before_anything_is_written(
+    folder: Path, tmp_path: Path, words: tuple[str, ...], reason: str
+) -> None:
+    code, said = bench(folder, tmp_path / "out", *words)
+    assert code == 2 and reason in said and "\n" not in said
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_unknown_model_is_refused_before_anything_is_written(folder: Path, tmp_path: Path, settings: Any) -> None:
+    settings.SPECAPP_GATEWAY_FACTORY = "tests.factories.bench_gateways.make_refused"
+    assert bench(folder, tmp_path / "out", "--model", "nobody") == (2, "There is no model nobody.")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_of_other_conditions_is_refused(folder: Path, whole: Path) -> None:
+    before = {path: path.read_bytes() for path in whole.rglob("*.jsonl")}
+    for words in (("--history", "none"), ("--history", "near"), ("--model", "paid")):
+        code, said = bench(folder, whole, *words)
+        assert code == 2 and "name another folder with --out" in said
+    assert bench(folder, whole, agent="majority")[0] == 2
+    assert {path: path.read_bytes() for path in whole.rglob("*.jsonl")} == before
+
+
+def test_a_bad_directory_leaves_with_one_line(tmp_path: Path) -> None:
+    (write_benchmark(tmp_path / "bad") / "checklists" / "choir.json").write_text("{", encoding="utf-8")
+    given = ("--agent", "buddy", "--instances", tmp_path / "bad", "--out", tmp_path / "out")
+    ended = Shell(tmp_path / "data").run("bench", "task1", *given)
+    assert (ended.code, ended.stdout, ended.stderr.count("\n")) == (2, "", 1)
+    assert "choir.json" in ended.stderr and not (tmp_path / "out").exists()
