@@ -38,8 +38,10 @@ ANSWERS = read_answers(
 
 @cache
 def foreign_calls() -> dict[str, ModelCall]:
-    """The last call of each prompt in a session whose chart and sheet another scripted model wrote."""
-    return calls_of(whole_session(answers=ANSWERS))
+    """The last call of each prompt, in a session whose chart and sheet another scripted model wrote, and in a plan-free
+    one of the benchmark."""
+    plan_free = calls_of(whole_session("plan_free", rows=6), plan="plan_free")
+    return plan_free | calls_of(whole_session(answers=ANSWERS))
 
 
 def body_of(prompt: str, *, schema: bool = True) -> Body:

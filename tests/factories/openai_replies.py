@@ -161,6 +161,11 @@ def _vote(asked: Asked, phrases: Phrases, choose: Choose) -> Reply:
     return {"votes": votes}
 
 
+def _predict(asked: Asked, language: str) -> Reply:
+    """A for every question of a checklist."""
+    return {"predictions": [{"dimension": row["dimension_key"], "choice": "A"} for row in asked.items("dimensions")]}
+
+
 def _learn(asked: Asked, language: str) -> Reply:
     """What the person said is a fact, or a correction if it repeats what another decision did not take."""
     (answer,) = asked.items("answer")
@@ -193,4 +198,5 @@ _WRITERS: Final[dict[str, Callable[[Asked, str], Reply]]] = {
     "learn": _learn,
     "sheet": write_sheet,
     "review": mend_sheet,
+    "predict": _predict,
 }

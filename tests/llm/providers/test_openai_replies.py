@@ -49,7 +49,7 @@ def test_reply_is_the_same_without_a_schema_but_for_fields_that_only_a_schema_de
 def test_whole_session_needs_no_second_attempt_and_speaks_the_language(language: str) -> None:
     with OpenAiServer() as server:
         events = play(first_events(language=language), gateway=PlainGateway(server), answers=ANSWERS)
-        assert set(server.prompts) == set(ENTRIES)
+        assert set(server.prompts) == set(ENTRIES) - {"predict"}  # that one belongs to the benchmark
     assert only(events, ModelCallRejected) == []
     assert {event.dimension_key for event in only(events, DimensionAdopted)} == set(AGREED)
     (coverage,), (draft,) = only(events, CoverageComputed), only(events, DraftCompleted)
