@@ -85,4 +85,4 @@ def compute_sign_p(wins: int, losses: int) -> float:
     tries = wins + losses
     tail = sum(math.comb(tries, few) for few in range(min(wins, losses) + 1))
     # One division of whole numbers: either of them alone leaves the range of floats at 1,024 instances.
-    return min(1.0, 2 * tail / 2**tries)
+    return min(1.0, 2 * tail / (1 << tries))

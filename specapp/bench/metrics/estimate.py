@@ -18,11 +18,11 @@ INTERVAL: Final = Definition(
     key="interval",
     title="95 % interval",
     unit="same as its mean",
-    text=f"Percentile bootstrap over instances: {DRAWS} times as many instances as there are are drawn with "
-    f"replacement (seed {SEED}) and averaged; the interval runs from the 2.5th to the 97.5th percentile of these means "
-    "(nearest rank). It says how much the choice of instances matters, not how much a second run of the same model "
-    "would differ; instances that share a person or a project are treated as independent, so it is narrow rather than "
-    "wide. With fewer than two instances there is none.",
+    text=f"Percentile bootstrap over instances: {DRAWS} draws (seed {SEED}), each of as many instances as there are, "
+    "with replacement; the interval runs from the 2.5th to the 97.5th percentile of their means (nearest rank). It "
+    "says how much the choice of instances matters, not how much a second run of the same model would differ; "
+    "instances that share a person or a project are treated as independent, so it is narrow rather than wide. With "
+    "fewer than two instances there is none.",
 )
 
 

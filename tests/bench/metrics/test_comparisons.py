@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -94,10 +96,10 @@ def test_contest_refuses_two_answer_keys() -> None:
     st.lists(st.tuples(*[st.text("ABCDN", min_size=4, max_size=4) for _ in range(3)]), min_size=1, max_size=6),
     st.randoms(use_true_random=False),
 )
-def test_contest_is_antisymmetric_and_knows_no_order(rows: list[tuple[str, str, str]], dice: object) -> None:
+def test_contest_is_antisymmetric_and_knows_no_order(rows: list[tuple[str, str, str]], dice: random.Random) -> None:
     first = [make_result(truth, a, instance=f"i{n}") for n, (truth, a, _) in enumerate(rows)]
     second = [make_result(truth, b, instance=f"i{n}") for n, (truth, _, b) in enumerate(rows)]
     there, back = hold_contest(first, second), hold_contest(second, first)
     assert (there.wins, there.ties, there.losses, there.p) == (back.losses, back.ties, back.wins, back.p)
-    dice.shuffle(first)  # type: ignore[attr-defined]
+    dice.shuffle(first)
     assert hold_contest(first, second) == there

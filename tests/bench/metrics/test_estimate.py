@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -38,7 +39,7 @@ def test_estimate_of_many_values_is_near_the_normal_interval() -> None:
 
 
 def test_definition_states_the_number_of_draws() -> None:
-    assert f"{DRAWS} times" in INTERVAL.text
+    assert f"{DRAWS} draws" in INTERVAL.text
 
 
 @given(SHARES)
@@ -51,7 +52,7 @@ def test_interval_contains_the_mean_and_stays_within_the_values(values: list[flo
 
 
 @given(SHARES, st.randoms(use_true_random=False))
-def test_order_of_values_is_irrelevant(values: list[float], dice: object) -> None:
+def test_order_of_values_is_irrelevant(values: list[float], dice: random.Random) -> None:
     shuffled = list(values)
-    dice.shuffle(shuffled)  # type: ignore[attr-defined]
+    dice.shuffle(shuffled)
     assert estimate_mean(shuffled) == estimate_mean(values)
