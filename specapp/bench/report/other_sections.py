@@ -92,7 +92,7 @@ def write_histories(report: Task1Report) -> Section | None:
     return Section(
         title="Own history against the controls",
         blocks=(Block(_write_duels(report.histories, caption), draw_differences(rows, caption)),),
-        definitions=(HISTORY_GAIN,),
+        definitions=(HISTORY_GAIN, CONTEST),
     )
 
 

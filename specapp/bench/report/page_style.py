@@ -67,6 +67,14 @@ td:not([class]) { min-width: 7rem; max-width: 16rem; overflow-wrap: anywhere; }
 .terms dt { color: var(--text); font-weight: 600; font-size: .875rem; }
 .terms dt span { color: var(--text-3); font-weight: 400; }
 .terms dd { margin: 0 0 .75rem; color: var(--text-2); }
+@media (max-width: 30rem) {
+  .table { padding: .75rem .25rem; }
+  table { font-size: .8125rem; }
+  th, td { padding-inline: .25rem; }
+  .table > p { padding-inline: .25rem; }
+  th[scope="row"] { min-width: 5rem; }
+  td:not([class]) { min-width: 5.5rem; }
+}
 @media (min-width: 64rem) {
   body { padding: 3rem 2rem 6rem; }
   .pair { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); align-items: start; }

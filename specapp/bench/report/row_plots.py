@@ -15,7 +15,8 @@ _LEFT: Final = 6.0
 _RIGHT: Final = 354.0
 _ROW: Final = 44.0
 _LABEL: Final = 52
-"""Characters of a row's name that fit above it; the table has it in full."""
+_END: Final = 20
+"""Characters of a row's name that fit above it, and those of its end that are kept; the table has it in full."""
 
 
 class Bar(NamedTuple):
@@ -78,4 +79,5 @@ def draw_differences(rows: Sequence[tuple[str, Estimate | None]], label: str) ->
 
 
 def _cut(name: str) -> str:
-    return name if len(name) <= _LABEL else name[: _LABEL - 1].rstrip() + "…"
+    """A long name without its middle: its end tells the budget."""
+    return name if len(name) <= _LABEL else f"{name[: _LABEL - _END - 1].rstrip()}…{name[-_END:]}"

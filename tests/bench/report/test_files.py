@@ -139,3 +139,9 @@ def test_differences_stand_on_both_sides_of_zero() -> None:
     assert re.findall(r'<line x1="(\S+)" y1="\S+" x2="(\S+)" y2="\S+" class="whisker s0"', figure.svg) == [
         ("20", "180")
     ]
+
+
+def test_long_names_keep_their_end_in_a_plot() -> None:
+    figure = draw_bars([Bar("a" * 60 + ", own history, T = 5", 1, 0, 0)], "x", ("better", "same", "worse"))
+    assert figure is not None
+    assert re.findall(r'class="label">([^<]*)<', figure.svg) == ["a" * 31 + "…, own history, T = 5"]
