@@ -1,0 +1,1 @@
+"""Report of a benchmark run: one model of it, written as JSON, Markdown and a single HTML page."""
