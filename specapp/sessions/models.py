@@ -158,7 +158,7 @@ class DraftTalk(models.Model):
 
     class Meta:
         db_table = "spec_draft_talk"
-        ordering = [models.F("moment").desc(nulls_last=True), "chats_id", "position"]
+        ordering = [models.F("moment").desc(nulls_last=True), "-chats_id", "position"]
 
 
 class DraftSecret(models.Model):

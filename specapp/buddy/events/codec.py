@@ -7,6 +7,7 @@ its hash chain stay whole.
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import TypeAlias
 
 from pydantic import BaseModel
@@ -64,10 +65,17 @@ def hashes_in(data: Json) -> Iterator[str]:
 
 def _walk(value: BaseModel, salt: str, words: dict[str, str]) -> Json:
     data: dict[str, Json] = {}
-    for name, field in type(value).model_fields.items():
-        marked = TEXT_MARK in field.metadata or _marked(field.annotation)
+    for name, marked in _fields(type(value)):
         data[name] = _convert(getattr(value, name), salt, words, marked)
     return data
+
+
+@cache
+def _fields(model: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a class, each with whether its texts are words. Kept: every event is taken apart several times."""
+    return tuple(
+        (name, TEXT_MARK in field.metadata or _marked(field.annotation)) for name, field in model.model_fields.items()
+    )
 
 
 def _convert(value: object, salt: str, words: dict[str, str], marked: bool) -> Json:

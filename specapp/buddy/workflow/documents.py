@@ -19,6 +19,7 @@ from specapp.buddy.spec_sheet import ADDED_BY_BUDDY, Finding
 from specapp.buddy.traceability import SENTENCE_MARK
 from specapp.buddy.votes import SIMULATORS
 from specapp.buddy.workflow.decisions import all_decisions, decision_of, priority_chosen, votes_may_be_seen
+from specapp.buddy.workflow.merging import NO_QUOTE
 from specapp.buddy.workflow.state import Row, SessionState
 from specapp.buddy.workflow.steps.review import code_findings
 
@@ -170,14 +171,17 @@ def _notes(state: SessionState) -> tuple[str, ...]:
         notes.append(f"{state.unread} characters in the middle of the request were not read: it is very long.")
     profile = state.profile
     if profile and profile.unread:
-        notes.append(f"{profile.unread} of the person's earlier turns were not read.")
+        notes.append(f"{profile.unread} of the person's earlier turns were not read, or only in part.")
     for call in state.shortened:
         notes.append(
             f"For the {call.step} only the newest {call.kept_turns} of {call.all_turns} turns of old chats were read: "
             f"{call.model} cannot take in more."
         )
-    if profile and profile.dropped:
-        notes.append(f"{profile.dropped} inferred traits were dropped because no quote supports them.")
+    unproven = sum(dropped.reason == NO_QUOTE for dropped in state.dropped_attributes)
+    if unproven:
+        notes.append(f"{unproven} inferred traits were dropped because no quote supports them.")
+    if outdone := len(state.dropped_attributes) - unproven:
+        notes.append(f"{outdone} inferred traits were dropped because another says the same, or something newer.")
     if isinstance(dropped := getattr(state.chart, "dropped", ()), tuple) and dropped:
         notes.append(f"{len(dropped)} rows of the chart were dropped because they broke a rule twice.")
     fillers = sum(row.dimension.filler for row in state.rows.values())

@@ -104,7 +104,7 @@ def take_window(measured: Iterator[tuple[T, int]]) -> list[T]:
 def open_document(view: memoryview, notes: Notes) -> Document:
     """The array or object in `view`, checked to its end.
 
-    Raises Broken or json.JSONDecodeError where it is not sound, RecursionError where it is nested too deep.
+    Raises Broken or json.JSONDecodeError where it is not sound, RecursionError where it is nested too deep, TooMany.
     """
     found = split_container(view)
     if found.items is not None:

@@ -23,10 +23,24 @@ Parts: TypeAlias = Callable[[], Iterator[memoryview]]
 _ITEMS: Final = msgspec.json.Decoder(list[msgspec.Raw])
 _MEMBERS: Final = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _VALUE: Final = msgspec.json.Decoder(msgspec.Raw)
-# Possessive, so that a string of many MB costs no memory. A string without an end reaches to the end of the file.
-_TOKEN: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
-_KEY: Final = re.compile(rb'[ \t\r\n]*("[^"\\]*+(?:\\.[^"\\]*+)*+")[ \t\r\n]*:', re.DOTALL)
+# Possessive, so that a string of many MB costs no memory.
+_STRING: Final = rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"'
+_NEXT_SIGN: Final = re.compile(rb'(?:[^"\[\]{},]++|' + _STRING + rb")*+([\[\]{},])", re.DOTALL)
+_NEXT_BRACKET: Final = re.compile(rb'(?:[^"\[\]{}]++|' + _STRING + rb")*+([\[\]{}])", re.DOTALL)
+"""What comes next outside of strings; inside the parts commas say nothing."""
+_KEY: Final = re.compile(rb"[ \t\r\n]*(" + _STRING + rb")[ \t\r\n]*:", re.DOTALL)
 _BLANKS: Final = re.compile(rb"[ \t\r\n]*")
+
+
+MOST_PARTS: Final = 2_000_000
+"""Elements of one array that are told apart; a million conversations and as many strangers between them."""
+_DENSE: Final = 25
+"""Bytes for each comma below which a large file is more likely a list of numbers than of chats (they have some 50)."""
+_PIECE: Final = 1024 * 1024
+
+
+class TooMany(ValueError):
+    """An array has more elements than are told apart."""
 
 
 class Broken(ValueError):
@@ -56,13 +70,16 @@ def is_array(view: memoryview) -> bool:
 def split_container(view: memoryview) -> Container:
     """Splits the array or object that `view` holds, and nothing else but blanks.
 
-    Raises RecursionError where it is nested too deep, Broken where it has no end or something follows it.
+    Raises RecursionError where it is nested too deep, Broken where it has no end or something follows it, TooMany.
     """
     try:
-        if is_array(view):
+        if _is_dense(view):  # the fast way would fill the memory before it could be stopped
+            pass
+        elif is_array(view):
             raws = _ITEMS.decode(view)
             return Container(lambda: map(memoryview, raws))
-        return Container(members={key: memoryview(raw) for key, raw in _MEMBERS.decode(view).items()})
+        else:
+            return Container(members={key: memoryview(raw) for key, raw in _MEMBERS.decode(view).items()})
     except msgspec.DecodeError:
         pass
     starts, ends = _walk(view)
@@ -88,30 +105,38 @@ def is_container(view: memoryview) -> bool:
     return bytes(view[at : at + 1]) in (b"[", b"{")
 
 
+def _is_dense(view: memoryview) -> bool:
+    if len(view) < MOST_PARTS:
+        return False
+    commas = sum(bytes(view[at : at + _PIECE]).count(b",") for at in range(0, len(view), _PIECE))
+    return commas > MOST_PARTS and commas * _DENSE > len(view)
+
+
 def _walk(view: memoryview) -> tuple[array[int], array[int]]:
     """Where the parts of the outermost container start and end, in bytes: what stands between its commas."""
     starts, ends = array("Q"), array("Q")
-    depth, start, closed, opened = 0, 0, -1, b""
-    for token in _TOKEN.finditer(view):
-        sign = token[0][:1]
-        if closed >= 0:
-            break
+    depth, start, at, closed, opened = 0, 0, 0, -1, b""
+    while closed < 0:
+        found = (_NEXT_SIGN if depth < 2 else _NEXT_BRACKET).match(view, at)
+        if found is None:
+            raise Broken("has no end", len(view))
+        sign, at = found[1], found.end()
         if sign in b"[{":
             depth += 1
             if depth == 1:
-                start, opened = token.end(), sign
-        elif sign in b"]}":
+                start, opened = at, sign
+        elif sign == b",":
+            if len(starts) >= MOST_PARTS:
+                raise TooMany
+            starts.append(start)
+            ends.append(at - 1)
+            start = at
+        else:
             depth -= 1
             if depth == 0 and (opened == b"[") != (sign == b"]"):
-                raise Broken("the closing bracket is of the other kind", token.start())
+                raise Broken("the closing bracket is of the other kind", at - 1)
             if depth == 0:
-                closed = token.start()
-        elif sign == b"," and depth == 1:
-            starts.append(start)
-            ends.append(token.start())
-            start = token.end()
-    if closed < 0:
-        raise Broken("has no end", len(view))
+                closed = at - 1
     rest = _BLANKS.match(view, closed + 1)
     if rest is not None and rest.end() < len(view):
         raise Broken("extra data", rest.end())

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias, TypedDict
 
+from specapp.formats.importers.clean_text import clean_text
+
 Role = Literal["user", "assistant"]
 
 
@@ -99,6 +101,8 @@ Told: TypeAlias = tuple[tuple[str, str, int], ...]
 _MOST_KINDS: Final = 1_000
 """Kinds of one code that are told apart: a file of strange records must not fill the memory with their names."""
 
+_LONGEST_WORDS: Final = 1_500
+
 
 @dataclass(slots=True)
 class Notes:
@@ -146,10 +150,16 @@ class Notes:
         """One line a code, in the order in which the codes first came up."""
         lines = []
         for code, kinds in self._counts.items():
-            told = [words if count == 1 else f"{words} ({count} times)" for words, count in kinds.items()]
+            told = [_in_a_line(words) + (f" ({count} times)" if count != 1 else "") for words, count in kinds.items()]
             rest = len(told) - 8
             lines.append(f"{code}: " + "; ".join(told[:8]) + (f"; and {rest} more" if rest > 0 else ""))
         return tuple(lines)
+
+
+def _in_a_line(words: str) -> str:
+    """The words of a note, which may name what a strange file calls something: clean, on one line, and not endless."""
+    words = " ".join(clean_text(words[: 2 * _LONGEST_WORDS]).split())
+    return words if len(words) <= _LONGEST_WORDS else f"{words[:_LONGEST_WORDS]}…"
 
 
 def join_turns(turns: Sequence[Turn]) -> tuple[Turn, ...]:

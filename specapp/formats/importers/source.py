@@ -12,8 +12,8 @@ from typing import Final, Literal
 from specapp.formats.importers.encoding import Bytes, count_characters, to_utf8
 from specapp.formats.importers.json_decoding import JsonValue, load_guarded
 from specapp.formats.importers.json_document import Document, open_document, take_window
-from specapp.formats.importers.json_lines import Lines, open_lines, try_json
-from specapp.formats.importers.json_split import Broken
+from specapp.formats.importers.json_lines import Lines, open_lines
+from specapp.formats.importers.json_split import MOST_PARTS, Broken, TooMany
 from specapp.formats.importers.limits import DEFAULT_LIMITS, ReadingLimits
 from specapp.formats.importers.model import Notes
 
@@ -107,9 +107,12 @@ def open_source(data: Bytes, notes: Notes, limits: ReadingLimits = DEFAULT_LIMIT
     if _OPENS_LIKE_JSON.match(head):
         return _open_json(sound, begin, notes, limits)
     if head[:1] in ("[", "{"):  # rare but valid containers, such as [1, 2]
-        value = try_json(memoryview(sound)[begin:])
-        if isinstance(value, list | dict):
-            return Source("json", documents=[Document(value)])
+        try:
+            return Source("json", documents=[open_document(memoryview(sound)[begin:], Notes())])
+        except TooMany:
+            return _refuse_many(notes)
+        except (ValueError, RecursionError):
+            pass
     return Source("text", text=_decode_text(sound, begin))
 
 
@@ -143,9 +146,16 @@ def _open_json(data: Bytes, begin: int, notes: Notes, limits: ReadingLimits) -> 
             notes.add("invalid_json", _describe_break(error, view))
             return Source("refused")
         return Source("json_lines", documents=lines)
+    except TooMany:
+        return _refuse_many(notes)
     except RecursionError:
         notes.add("invalid_json", "nested too deep to be a chat export")
         return Source("refused")
+
+
+def _refuse_many(notes: Notes) -> Source:
+    notes.add("limit", f"a list of more than {MOST_PARTS} entries: give the file in parts")
+    return Source("refused")
 
 
 def _describe_break(error: Exception, view: memoryview) -> str:

@@ -45,8 +45,10 @@ def cue_words(cue: str) -> tuple[str, ...]:
 
 def word_matches(cue: str, token: str) -> bool:
     """Does one word of a cue meet one word of a text?"""
-    if cue.startswith("="):
+    if cue[0] == "=":
         return token == cue[1:]
+    if cue[0] != token[0]:  # no inflection changes the first letter, and nearly all pairs end here
+        return False
     if cue.endswith("*"):
         return token.startswith(cue[:-1])
     return cue == token or stem(cue) == stem(token)
@@ -58,7 +60,9 @@ def find_cue(cue: str, words: Sequence[str], start: int = 0) -> int:
     if not wanted:
         return -1
     for at in range(start, len(words) - len(wanted) + 1):
-        if all(word_matches(w, words[at + n]) for n, w in enumerate(wanted)):
+        if word_matches(wanted[0], words[at]) and all(
+            word_matches(w, words[at + n]) for n, w in enumerate(wanted[1:], start=1)
+        ):
             return at
     return -1
 

@@ -71,7 +71,7 @@ def _tick_best(draft: StartDraft, talks: QuerySet[DraftTalk], left: int) -> None
             text = "\n".join(turn["text"] for turn in talk.turns if turn["role"] == "user")
             said.append(Said(talk.title, talk.own_characters, text[:_RATED]))
         choices = choose_conversations(draft.proposal, said, max(left, 0))
-        wanted = {numbers[choice.conversation - 1] for choice in choices if choice.characters_read or choice.rank == 1}
+        wanted = {numbers[choice.conversation - 1] for choice in choices if choice.read == "whole" or choice.rank == 1}
     _set_ticked([number for number in sizes if number in wanted], True)
     _set_ticked([number for number in talks.values_list("id", flat=True) if number not in wanted], False)
 

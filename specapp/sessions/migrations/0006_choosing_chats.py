@@ -108,7 +108,7 @@ class Migration(migrations.Migration):
                 "db_table": "spec_draft_talk",
                 "ordering": [
                     models.OrderBy(models.F("moment"), descending=True, nulls_last=True),
-                    "chats_id",
+                    "-chats_id",
                     "position",
                 ],
             },

@@ -148,6 +148,8 @@ def _profile(room: Room, item: RecordedEvent, event: profiles.ProfileCompleted) 
         return None
     quotes = [e.text for a in room.state.attributes.values() for e in a.evidence if e.kind == "quote"]
     found = f"{event.kept} trait{'s' if event.kept != 1 else ''} found in your chats, each with your own words."
+    if event.unread:
+        found += f" {event.unread} of your {event.read + event.unread} messages were not read, or only in part."
     return _item(item, "Your habits:", found, quote=quotes[0] if quotes else "")
 
 

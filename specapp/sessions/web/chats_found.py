@@ -90,7 +90,7 @@ def describe_ticked(draft: StartDraft) -> dict[str, object]:
     ticked = count_ticked(draft)
     return {
         "ticked": ticked,
-        "tokens": round(ticked.characters / CHARACTERS_PER_TOKEN),
+        "tokens": round(ticked.own_characters / CHARACTERS_PER_TOKEN),
         "beyond": ticked.own_characters > HISTORY_LIMIT,
         "reads_tokens": round(HISTORY_LIMIT / CHARACTERS_PER_TOKEN),
     }

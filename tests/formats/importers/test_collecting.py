@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 
 from specapp.formats.importers.json_document import FIRST_RECORDS
+from specapp.formats.importers.json_split import MOST_PARTS
 from specapp.formats.importers.limits import DEFAULT_LIMITS, ReadingLimits
 from specapp.formats.importers.model import ImportedFile
 from specapp.formats.importers.registry import count_chat_file, read_chat_file
@@ -88,6 +89,16 @@ def test_copy_that_is_dropped_leaves_no_notes_and_no_turns() -> None:
     assert found.warnings == ("duplicate: conversation that came twice, the newer kept (2 times)",)
     counted = count_chat_file(json.dumps(export).encode(), name="x")
     assert (counted.conversations, counted.turns, counted.warnings) == (2, 3, found.warnings)
+
+
+@pytest.mark.parametrize("start", [b"[", b'{"conversations":['])
+def test_list_of_very_many_numbers_is_refused_with_words(start: bytes) -> None:
+    data = start + b"0," * (MOST_PARTS + 1) + b"0]" + b"}" * (start[:1] == b"{")
+    found = read_chat_file(data, name="numbers")
+    assert (found.format, found.warnings) == (
+        "invalid",
+        ("limit: a list of more than 2000000 entries: give the file in parts",),
+    )
 
 
 @pytest.mark.parametrize("wrap", [False, True])
