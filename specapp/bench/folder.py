@@ -1,4 +1,4 @@
-"""A results folder: OUT/logs with one event log a run, OUT/results.jsonl made from them, and nothing else to trust."""
+"""A results folder: OUT/logs with one event log a run, and nothing else to trust."""
 
 from __future__ import annotations
 
@@ -10,15 +10,13 @@ from typing import Final
 
 from specapp.answerers.simulated import SimulatedUser
 from specapp.bench.instances import HiddenAnswers, Instance, Instances
-from specapp.bench.results import Task1Result, write_result
+from specapp.bench.results import Task1Result
 from specapp.bench.runner import Job, open_logs
 from specapp.bench.task1 import Conditions, missing_opening, opening_events, result_of, run_name
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.calls import ModelCallCompleted, ModelCallRejected
 from specapp.buddy.events.envelope import RecordedEvent
-from specapp.sessions.actions.write_outputs import write_whole
 
-RESULTS_NAME: Final = "results.jsonl"
 _LOG_NAME: Final = re.compile(r"(?P<instance>.+__.+)__T(?P<turns>\d+)\.jsonl")
 
 
@@ -79,11 +77,9 @@ class ResultsFolder:
     def job(self, case: Case) -> Job:
         return Job(case.session, self._opening(case), SimulatedUser(case.hidden.choices))
 
-    def write_results(self) -> None:
-        """results.jsonl from the logs alone: the same logs give the same bytes."""
-        results = [self.result(case) for case in self.cases_begun()]
-        lines = [write_result(result) + "\n" for result in results if result]
-        write_whole(self._out / RESULTS_NAME, "".join(lines).encode())
+    def results(self) -> list[Task1Result]:
+        """Of all runs begun in this folder, as far as they are finished; from the logs alone."""
+        return [result for result in map(self.result, self.cases_begun()) if result]
 
     def spent_usd(self, cases: Iterable[Case]) -> float | None:
         """What all calls of these runs cost together, each reply counted once; None if a price is unknown."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
+from specapp.bench.report.build import build_report
+from specapp.bench.report.headline import summarise_arm
+from specapp.bench.report.model import Run
 from specapp.bench.results import Task1Result
-from specapp.bench.scoring import accuracy, macro_mean, unasked_accuracy
 from specapp.bench.task1 import Conditions
 
 
@@ -42,7 +44,9 @@ def summarise(
 ) -> Task1Summary:
     """Figures over the finished runs that were wanted."""
     wanted = instances * len(turns)
-    of = {str(count): [result for result in results if result.turns == count] for count in turns}
+    arms = build_report(Run("", results)).arms
+    figures = summarise_arm(arms[0]) if arms else None
+    budgets = [str(count) for count in turns]
     return Task1Summary(
         status="finished" if len(results) == wanted else "stopped",
         task="task1",
@@ -52,9 +56,9 @@ def summarise(
         instances=instances,
         runs=len(results),
         wanted=wanted,
-        accuracy={count: macro_mean(map(accuracy, some)) for count, some in of.items()},
-        unasked_accuracy={count: macro_mean(map(unasked_accuracy, some)) for count, some in of.items()},
-        questions={count: macro_mean(float(len(one.asked)) for one in some) for count, some in of.items()},
+        accuracy={count: figures["accuracy"].get(count) if figures else None for count in budgets},
+        unasked_accuracy={count: figures["unasked_accuracy"].get(count) if figures else None for count in budgets},
+        questions={count: figures["questions"].get(count) if figures else None for count in budgets},
         cost_usd=cost_usd,
         out=out,
     )

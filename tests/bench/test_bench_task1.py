@@ -86,11 +86,36 @@ def test_majority_is_always_a(folder: Path, tmp_path: Path) -> None:
 
 
 def test_scoring_again_changes_nothing_and_asks_no_model(folder: Path, whole: Path, settings: Any) -> None:
-    before = {path: path.read_bytes() for path in whole.rglob("*.jsonl")}
+    before = {path: path.read_bytes() for path in whole.rglob("*.*") if path.is_file()}
+    assert {"report.html", "report.md", "report.json", "results.jsonl"} <= {path.name for path in before}
     settings.SPECAPP_GATEWAY_FACTORY = "tests.factories.bench_gateways.no_such_thing"
-    (whole / "results.jsonl").unlink()
+    for name in ("results.jsonl", "report.html", "report.json"):
+        (whole / name).unlink()
     assert bench(folder, whole)[0] == 0
-    assert {path: path.read_bytes() for path in whole.rglob("*.jsonl")} == before
+    assert {path: path.read_bytes() for path in before} == before
+
+
+def test_a_run_is_compared_with_an_earlier_one(folder: Path, whole: Path, tmp_path: Path) -> None:
+    code, said = bench(folder, tmp_path, "--against", str(whole), agent="majority")
+    compared = json.loads((tmp_path / "comparison.json").read_text(encoding="utf-8"))
+    earlier = json.loads((whole / "report.json").read_text(encoding="utf-8"))
+    assert (code, compared["common_instances"], [row["turns"] for row in compared["rows"]]) == (0, 2, [0, 2])
+    for row, budget in zip(compared["rows"], earlier["arms"][0]["budgets"], strict=True):
+        assert row["accuracy_a"]["mean"] == budget["accuracy"]["mean"]
+        assert row["accuracy_b"]["mean"] == said["accuracy"][str(row["turns"])]
+    assert "<html" in (tmp_path / "comparison.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("content", [None, "no json\n", '{"instance": "x"}\n'])
+def test_what_cannot_be_compared_is_refused_before_anything_runs(
+    folder: Path, tmp_path: Path, content: str | None
+) -> None:
+    earlier = tmp_path / "earlier"
+    earlier.mkdir()
+    if content is not None:
+        (earlier / "results.jsonl").write_text(content, encoding="utf-8")
+    code, said = bench(folder, tmp_path / "out", "--against", str(earlier))
+    assert (code, str(earlier) in said, (tmp_path / "out").exists()) == (2, True, False)
 
 
 @pytest.mark.parametrize("kept", [1, 4, 9, 24, -1])

@@ -14,6 +14,7 @@ from django.core.management.base import CommandParser
 from specapp.bench.agents import TASK1_AGENTS
 from specapp.bench.folder import Case, ResultsFolder
 from specapp.bench.instances import HISTORIES, Instances
+from specapp.bench.outputs import read_results, write_comparison, write_outputs
 from specapp.bench.runner import run_jobs
 from specapp.bench.summary import describe, summarise
 from specapp.bench.task1 import Conditions
@@ -46,6 +47,7 @@ class Command(SessionCommand):
         parser.add_argument("--concurrency", type=int, default=2, metavar="N", help="instances at once; default 2")
         add_limit_option(parser, default="SPECAPP_LIMIT_CENTS for each run")
         parser.add_argument("--out", required=True, metavar="DIR", help="folder for logs and results")
+        parser.add_argument("--against", metavar="DIR", help="folder of an earlier run to compare with")
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def perform(self, options: dict[str, Any]) -> int:
@@ -56,6 +58,9 @@ class Command(SessionCommand):
         instances = Instances(Path(options["instances"]).expanduser())
         conditions = Conditions(agent=options["agent"], model=options["model"], history=options["history"])
         out = Path(options["out"]).expanduser().absolute()
+        earlier = Path(options["against"]).expanduser().absolute() if options["against"] else None
+        if earlier:
+            read_results(earlier)  # refused before anything is run or written
         folder = ResultsFolder(out, instances, conditions)
         names = instances.names[: options["limit"]]
         cases = folder.cases(names, turns)
@@ -65,7 +70,10 @@ class Command(SessionCommand):
         gateway = gateway_of(conditions.model)[0] if pending else None
         prepare_folder(folder.logs)
         code = self._run(folder, gateway, pending, cases, limit, options["concurrency"]) if gateway else 0
-        folder.write_results()
+        everything = folder.results()
+        write_outputs(out, everything, conditions)
+        if earlier:
+            write_comparison(out, everything, conditions, earlier)
         results = [result for result in map(folder.result, cases) if result]
         summary = summarise(
             results, conditions, turns, instances=len(names), cost_usd=folder.spent_usd(cases), out=str(out)
