@@ -34,7 +34,7 @@ worker: setup ## a worker process of its own; needs REDIS_URL
 
 test: setup ## the whole suite, then lint
 	@requirements/test_services.sh
-	@"$(BIN)/python" -m pytest -q --numprocesses 2 --dist worksteal
+	@"$(BIN)/python" -m pytest -q --numprocesses 3 --dist worksteal
 	@$(MAKE) --no-print-directory lint
 
 test-fast: setup ## the heart and the architecture: no database, no services

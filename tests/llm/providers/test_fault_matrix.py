@@ -81,7 +81,9 @@ def survived(folder: Path, fault: Fault) -> FileStore:
 def test_a_passing_fault_is_waited_out(tmp_path: Path, fault: Fault, note: Note) -> None:
     store = survived(tmp_path, fault)
     assert rejected(store) == {}
-    assert sum(reply.cost.retries for reply in state_of(store).replies.values()) == len(STEPS)
+    retries = [reply.cost.retries for reply in state_of(store).replies.values()]
+    # A connection that was kept open, and that the server has just closed, may cost one more.
+    assert (len(retries), min(retries), max(retries) <= 2) == (len(STEPS), 1, True)
     for step in STEPS:
         note(fault, step, "tried again")
 
