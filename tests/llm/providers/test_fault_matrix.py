@@ -81,9 +81,9 @@ def survived(folder: Path, fault: Fault) -> FileStore:
 def test_a_passing_fault_is_waited_out(tmp_path: Path, fault: Fault, note: Note) -> None:
     store = survived(tmp_path, fault)
     assert rejected(store) == {}
-    retries = [reply.cost.retries for reply in state_of(store).replies.values()]
+    again = [reply.cost.retries for reply in state_of(store).replies.values() if reply.cost.retries]
     # A connection that was kept open, and that the server has just closed, may cost one more.
-    assert (len(retries), min(retries), max(retries) <= 2) == (len(STEPS), 1, True)
+    assert (len(again) >= len(STEPS), sum(again) - len(STEPS) <= 2) == (True, True)
     for step in STEPS:
         note(fault, step, "tried again")
 
