@@ -205,6 +205,8 @@ SPECAPP_CONVERSATION_LIMIT = env.integer("SPECAPP_CONVERSATION_LIMIT", default=2
 SPECAPP_TURN_LIMIT = env.integer("SPECAPP_TURN_LIMIT", default=10_000, minimum=1, maximum=1_000_000)
 # A proposal may be long: what is too long to be read is said, not refused at the door (bytes).
 DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024 * 1024
+# The start page sends two fields for each conversation it lists.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024
 
 # --- Language and time ------------------------------------------------------------------------------------------------

@@ -39,6 +39,6 @@ def seal_of(request: HttpRequest) -> Seal:
 
 
 def hand_over(response: HttpResponse, seal: Seal, *, secure: bool) -> HttpResponse:
-    """Leave the key with the browser. No script can read it, and no other site makes the browser send it."""
-    response.set_cookie(COOKIE, seal.key, max_age=_WEEK, httponly=True, samesite="Strict", secure=secure)
+    """Leave the key with the browser. No script can read it, and no other site's forms send it."""
+    response.set_cookie(COOKIE, seal.key, max_age=_WEEK, httponly=True, samesite="Lax", secure=secure)
     return response

@@ -44,7 +44,7 @@ def add_chats(request: HttpRequest) -> HttpResponse:
 def remove_chats(request: HttpRequest, chats: int) -> HttpResponse:
     draft = keep_draft(viewer_of(request), read_form(request))
     remove(draft, chats)
-    return _show(request, draft, seal_of(request), [], "")
+    return _show(request, draft, seal_of(request), [], request.POST.get("pasted", ""))
 
 
 @require_safe
@@ -55,7 +55,8 @@ def found(request: HttpRequest) -> HttpResponse:
     if "list" in request.GET:
         return render(request, "sessions/_conversations.html", describe_list(draft, **_looked_for(request)))
     context = {"draft": draft, **describe_chats(draft, seal, **_looked_for(request)), **describe_receipt(draft)}
-    return render(request, "sessions/_found.html", {**context, "swap": True})
+    response = render(request, "sessions/_found.html", {**context, "swap": True})
+    return hand_over(response, seal, secure=request.is_secure())
 
 
 @require_safe

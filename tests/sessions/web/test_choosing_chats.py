@@ -73,6 +73,22 @@ def test_rows_that_were_not_on_the_page_keep_their_tick() -> None:
     assert DraftTalk.objects.filter(ticked=True).count() == 1
 
 
+def test_a_long_list_is_taken_as_a_whole() -> None:
+    client = at_this_machine()
+    add(client)
+    many = [number("Rota"), number("Grant"), *range(10_000_000, 10_001_998)]
+    kept = client.post("/start/keep/", {"proposal": PROPOSAL, "shown": many, "talk": many[1:]})
+    assert (kept.status_code, DraftTalk.objects.get(ticked=False).title) == (200, "Rota")
+
+
+def test_what_is_being_pasted_stays_when_a_file_is_left_out() -> None:
+    client = at_this_machine()
+    add(client)
+    chats = DraftChats.objects.get().id
+    part = client.post(f"/start/chats/{chats}/remove/", {"proposal": PROPOSAL, "pasted": "You: half a"}, **HTMX)
+    assert "You: half a</textarea>" in part.content.decode()
+
+
 def test_a_secret_is_put_back_and_hidden_again() -> None:
     client = at_this_machine()
     add(client)
@@ -101,7 +117,7 @@ def test_the_key_of_the_seal_is_kept_from_scripts_and_other_sites() -> None:
     client = at_this_machine()
     add(client)
     cookie = client.cookies[COOKIE]
-    assert (cookie["httponly"], cookie["samesite"]) == (True, "Strict")
+    assert (cookie["httponly"], cookie["samesite"]) == (True, "Lax")
     first = cookie.value
     add(client, EXPORT[:1], "other.json")
     assert client.cookies[COOKIE].value == first
