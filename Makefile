@@ -32,10 +32,11 @@ worker: setup ## a worker process of its own; needs REDIS_URL
 	@exec "$(BIN)/celery" -A specapp.config.celery worker --pool threads --concurrency 32 --loglevel WARNING \
 		--without-gossip --without-mingle
 
-test: setup ## the whole suite, then lint
+test: setup ## the whole suite, and lint beside it
 	@requirements/test_services.sh
-	@"$(BIN)/python" -m pytest -q --numprocesses 3 --dist worksteal
-	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory lint & lint=$$!; failed=0; \
+		"$(BIN)/python" -m pytest -q --numprocesses 3 --dist worksteal || failed=$$?; \
+		wait $$lint || failed=$$?; exit $$failed
 
 test-fast: setup ## the heart and the architecture: no database, no services
 	@"$(BIN)/python" -m pytest -q tests/buddy tests/architecture
