@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypedDict
 
-from specapp.bench.report.build import build_report
 from specapp.bench.report.headline import summarise_arm
-from specapp.bench.report.model import Run
-from specapp.bench.results import Task1Result
+from specapp.bench.report.model import Task1Report
 from specapp.bench.task1 import Conditions
 
 
@@ -34,7 +32,7 @@ class Task1Summary(TypedDict):
 
 
 def summarise(
-    results: Sequence[Task1Result],
+    report: Task1Report,
     conditions: Conditions,
     turns: Sequence[int],
     *,
@@ -42,19 +40,19 @@ def summarise(
     cost_usd: float | None,
     out: str,
 ) -> Task1Summary:
-    """Figures over the finished runs that were wanted."""
+    """Figures of a report over the finished runs that were wanted."""
     wanted = instances * len(turns)
-    arms = build_report(Run("", results)).arms
-    figures = summarise_arm(arms[0]) if arms else None
+    figures = summarise_arm(report.arms[0]) if report.arms else None
+    runs = len(report.arms[0].instances) if report.arms else 0
     budgets = [str(count) for count in turns]
     return Task1Summary(
-        status="finished" if len(results) == wanted else "stopped",
+        status="finished" if runs == wanted else "stopped",
         task="task1",
         agent=conditions.agent,
         model=conditions.model,
         history=conditions.history,
         instances=instances,
-        runs=len(results),
+        runs=runs,
         wanted=wanted,
         accuracy={count: figures["accuracy"].get(count) if figures else None for count in budgets},
         unasked_accuracy={count: figures["unasked_accuracy"].get(count) if figures else None for count in budgets},

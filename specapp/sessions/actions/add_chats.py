@@ -15,7 +15,7 @@ from typing import Final
 from django.conf import settings
 from django.db import close_old_connections, transaction
 
-from specapp.sessions.actions.read_upload import PULSE_SECONDS, Alive, read_upload, upload_path
+from specapp.sessions.actions.read_upload import PULSE_SECONDS, Alive, read_upload, say_unusable, upload_path
 from specapp.sessions.models import DraftChats, StartDraft
 from specapp.sessions.seal import Seal
 from specapp.sessions.stores import read_clock
@@ -98,8 +98,6 @@ def _read_alone(chats: DraftChats, seal: Seal) -> None:
             read_upload(chats, seal)
     except Exception:  # nobody waits for this thread: the page says what became of the file
         log.exception("reading an uploaded file failed")
-        DraftChats.objects.filter(id=chats.id).update(
-            state="failed", reason="something broke on our side while it was read; leave it out and add it again"
-        )
+        say_unusable(chats, "something broke on our side while it was read; leave it out and add it again")
     finally:
         close_old_connections()

@@ -43,13 +43,13 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
     try:
         data = path.read_bytes()
     except OSError:
-        return _fail(chats, "the uploaded file is not there any more; leave it out and add it again")
+        return say_unusable(chats, "the uploaded file is not there any more; leave it out and add it again")
     imported = read_chat_file(data, name=chats.name, limits=_limits())
     del data
     warnings = [_plain(warning) for warning in imported.warnings]
     if not imported.readable:
         path.unlink(missing_ok=True)
-        return _fail(chats, "; ".join(warnings) or "no message was found in it")
+        return say_unusable(chats, "; ".join(warnings) or "no message was found in it")
     masker = Masker()
     for conversation in imported.conversations:
         for turn in conversation.turns:
@@ -106,8 +106,8 @@ def _moment(talk: Conversation) -> datetime | None:
         return None
 
 
-def _fail(chats: DraftChats, reason: str) -> str:
-    """Say why; the digest goes, so that the same file may be tried again."""
+def say_unusable(chats: DraftChats, reason: str) -> str:
+    """Record why the file cannot be used, and say it; the digest goes, so that the same file may be tried again."""
     DraftChats.objects.filter(id=chats.id).update(state="failed", reason=reason, digest=f"failed-{chats.id}")
     return f"{chats.name} cannot be used: {reason}."
 

@@ -39,6 +39,14 @@ def talks_of(draft: StartDraft) -> QuerySet[DraftTalk]:
     return DraftTalk.objects.filter(chats__draft=draft, chats__state="read").defer("turns")
 
 
+def find_talks(draft: StartDraft, search: str) -> QuerySet[DraftTalk]:
+    """Of these, those with all words of `search` in title or first message; all for an empty search."""
+    talks = talks_of(draft)
+    for word in search.casefold().split():
+        talks = talks.filter(search__contains=word)
+    return talks
+
+
 def count_ticked(draft: StartDraft) -> Ticked:
     """One query."""
     wanted = Q(ticked=True)
@@ -90,9 +98,7 @@ def keep_ticks(draft: StartDraft, shown: Sequence[int], ticked: Collection[int])
 
 def tick_all(draft: StartDraft, which: str, *, search: str = "") -> None:
     """`all`, `none`, or `first`: those that a session would read; among the conversations that a search finds."""
-    talks = talks_of(draft)
-    for word in search.casefold().split():
-        talks = talks.filter(search__contains=word)
+    talks = find_talks(draft, search)
     if which != "first":
         DraftTalk.objects.filter(id__in=talks.values("id")).update(ticked=which == "all")
         return

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
 from django.conf import settings
+from django.db.models import Count, Sum
 from django.utils.text import Truncator
 
 from specapp.buddy.workflow.choosing import HISTORY_LIMIT
 from specapp.formats.importers.registry import LABELS
 from specapp.formats.secrets.model import Hidden
 from specapp.formats.secrets.showing import in_words, split_placeholders
-from specapp.sessions.actions.tick_chats import count_ticked, talks_of
-from specapp.sessions.models import DraftChats, DraftTalk, StartDraft
+from specapp.sessions.actions.tick_chats import count_ticked, find_talks
+from specapp.sessions.models import DraftChats, DraftSecret, DraftTalk, StartDraft
 from specapp.sessions.projections.quote import CHARACTERS_PER_TOKEN
 from specapp.sessions.seal import Seal
 
@@ -47,10 +49,7 @@ def describe_chats(draft: StartDraft, seal: Seal, *, search: str = "", rows: int
 def describe_list(draft: StartDraft, *, search: str = "", rows: int = 0) -> dict[str, object]:
     """Conversations newest first, those with all words of `search` in title or first message; `rows` at most."""
     rows = min(max(rows, ROWS), MOST_ROWS)
-    talks = talks_of(draft).select_related("chats")
-    for word in search.casefold().split():
-        talks = talks.filter(search__contains=word)
-    some = list(talks[: rows + 1])
+    some = list(find_talks(draft, search)[: rows + 1])
     return {
         "talks": [_describe_row(talk) for talk in some[:rows]],
         "search": search, "rows": rows, "more": rows + ROWS if len(some) > rows and rows < MOST_ROWS else 0,
@@ -72,12 +71,8 @@ def describe_talk(talk: DraftTalk) -> dict[str, object]:
 
 
 def _describe_file(chats: DraftChats) -> dict[str, object]:
-    talks = list(chats.talks.values_list("own", "others")) if chats.state == "read" else []
-    own = sum(row[0] for row in talks)
-    return {
-        "chats": chats, "label": LABELS.get(chats.format, chats.format), "own": own, "count": len(talks),
-        "others": sum(row[1] for row in talks),
-    }  # fmt: skip
+    found = chats.talks.aggregate(count=Count("id"), own=Sum("own"), others=Sum("others"))
+    return {"chats": chats, "label": LABELS.get(chats.format, chats.format), **found}
 
 
 def _describe_row(talk: DraftTalk) -> dict[str, object]:
@@ -105,8 +100,5 @@ def _secrets(chats: DraftChats, seal: Seal) -> Iterable[dict[str, object]]:
 
 
 def _say_hidden(draft: StartDraft) -> str:
-    kinds: dict[str, int] = {}
-    for kind in draft.chats.filter(state="read").values_list("secrets__kind", flat=True):
-        if kind:
-            kinds[kind] = kinds.get(kind, 0) + 1
-    return in_words(kinds)
+    secrets = DraftSecret.objects.filter(chats__draft=draft, chats__state="read")
+    return in_words(Counter(secrets.values_list("kind", flat=True)))

@@ -64,7 +64,7 @@ def talk(request: HttpRequest, talk: int) -> HttpResponse:
     """One conversation as it was read, with its secrets hidden."""
     draft = draft_of(viewer_of(request))
     one = get_object_or_404(talks_of(draft).defer(None), id=talk)
-    return render(request, "sessions/_talk.html", describe_talk(one))
+    return render(request, "sessions/_talk.html" if is_htmx(request) else "sessions/talk.html", describe_talk(one))
 
 
 @require_POST

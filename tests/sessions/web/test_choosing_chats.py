@@ -159,6 +159,13 @@ def test_a_conversation_is_looked_at_with_its_secrets_hidden() -> None:
     add(client)
     page = client.get(f"/start/chats/talks/{number('Rota')}/").content.decode()
     assert ('<span class="redacted">API key 1 hidden</span>' in page, KEY in page) == (True, False)
+    assert "Back to the start page" in page  # without scripts it is a page of its own
+    part = client.get(f"/start/chats/talks/{number('Rota')}/", **HTMX).content.decode()
+    assert (part.startswith('<div class="chat-preview">'), "Back to" in part, "API key 1 hidden" in part) == (
+        True,
+        False,
+        True,
+    )
     assert client.get("/start/chats/talks/999/").status_code == 404
 
 

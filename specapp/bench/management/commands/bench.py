@@ -15,6 +15,8 @@ from specapp.bench.agents import TASK1_AGENTS
 from specapp.bench.folder import Case, ResultsFolder
 from specapp.bench.instances import HISTORIES, Instances
 from specapp.bench.outputs import read_results, write_comparison, write_outputs
+from specapp.bench.report.build import build_report
+from specapp.bench.report.model import Run
 from specapp.bench.runner import run_jobs
 from specapp.bench.summary import describe, summarise
 from specapp.bench.task1 import Conditions
@@ -71,12 +73,14 @@ class Command(SessionCommand):
         prepare_folder(folder.logs)
         code = self._run(folder, gateway, pending, cases, limit, options["concurrency"]) if gateway else 0
         everything = folder.results()
-        write_outputs(out, everything, conditions)
+        report = write_outputs(out, everything, conditions)
         if earlier:
             write_comparison(out, everything, conditions, earlier)
         results = [result for result in map(folder.result, cases) if result]
+        if len(results) < len(everything):  # the folder holds runs that were not asked for this time
+            report = build_report(Run("", results))
         summary = summarise(
-            results, conditions, turns, instances=len(names), cost_usd=folder.spent_usd(cases), out=str(out)
+            report, conditions, turns, instances=len(names), cost_usd=folder.spent_usd(cases), out=str(out)
         )
         self.show(summary, as_json=options["json"], plain=lambda: describe(summary))
         return code
