@@ -35,7 +35,7 @@ worker: setup ## a worker process of its own; needs REDIS_URL
 test: setup ## the whole suite, and lint beside it
 	@requirements/test_services.sh
 	@$(MAKE) --no-print-directory lint & lint=$$!; failed=0; \
-		"$(BIN)/python" -m pytest -q --numprocesses 2 --dist worksteal || failed=$$?; \
+		"$(BIN)/python" -m pytest -q --numprocesses 3 --dist worksteal || failed=$$?; \
 		wait $$lint || failed=$$?; exit $$failed
 
 test-fast: setup ## the heart and the architecture: no database, no services

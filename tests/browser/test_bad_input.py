@@ -32,7 +32,7 @@ def test_a_whole_book_leaves_the_page_quick_and_says_what_is_read(open_page: Ope
     page.get_by_label("Your proposal").fill(book)
     started = time.monotonic()
     page.get_by_label("Pasted conversation").fill("You: still quick")  # the page answers meanwhile
-    assert time.monotonic() - started < 1
+    assert time.monotonic() - started < 5  # a frozen page would take the time-out of 15
     expect(page.locator("#kept")).to_contain_text("in the middle are not", timeout=15_000)
     page.reload()
     assert len(page.get_by_label("Your proposal").input_value()) == len(book)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -53,8 +52,6 @@ def test_ctrl_c_in_the_middle_ends_it_at_once_and_the_next_start_goes_on(page: P
     page.get_by_role("button", name="Save answer").click()
     assert slow_app.stop() < 5
     slow_app.start()
-    started = time.monotonic()
     page.reload()
     person.waits_for_other_than("priority")
     page.locator("form[data-answer], #sheet-notice [data-kind=done]").first.wait_for(timeout=RECOVERED_MS)
-    assert time.monotonic() - started < 15

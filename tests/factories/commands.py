@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.factories.data_folders import fill_data_folder
+
 ROOT = Path(__file__).resolve().parents[2]
 RESULT_KEYS = {
     "status", "session", "model", "language", "sections", "characters", "proposal_characters", "unread_characters",
@@ -43,6 +45,7 @@ class Shell:
     """Runs manage.py with one data folder."""
 
     def __init__(self, data: Path) -> None:
+        fill_data_folder(data)
         self.data = data
         self.environment = dict(os.environ, SPECAPP_DATA_DIR=str(data))
         self.environment.pop("DJANGO_SETTINGS_MODULE", None)

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.factories.data_folders import fill_data_folder
+
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60.0
 STOP_SECONDS = 10.0
@@ -118,6 +120,8 @@ def running_app(environment: dict[str, str] | None = None) -> Iterator[App]:
     """The app on a data folder of its own, ended and forgotten afterwards."""
     data = Path(tempfile.mkdtemp(prefix="specapp-site-"))
     app = App(data, environment=environment or {})
+    if "DATABASE_URL" not in app.environment:
+        fill_data_folder(data)
     try:
         yield app.start()
     finally:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from dataclasses import replace
 
 import pytest
@@ -142,14 +141,12 @@ def test_text_is_shown_while_it_is_written() -> None:
 def test_calls_run_at_the_same_time() -> None:
     with OpenAiServer(latency=0.3) as server:
         gateway = gateway_to(server, timeout=5.0)
-        started = time.monotonic()
         threads = [threading.Thread(target=gateway.complete, args=(request_for(key=str(n)),)) for n in range(6)]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
         assert server.concurrent_peak == 6
-    assert time.monotonic() - started < 6 * 0.3
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.01, 0.02, 0.03, 0.05, 0.3])
