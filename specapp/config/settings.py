@@ -201,6 +201,8 @@ CONTENT_SECURITY_POLICY = {
 # Old chats: the largest file that is taken, and what is read of one (MB, conversations, messages).
 SPECAPP_UPLOAD_LIMIT_MB = env.integer("SPECAPP_UPLOAD_LIMIT_MB", default=256, minimum=1, maximum=4096)
 SPECAPP_UNPACKED_LIMIT_MB = env.integer("SPECAPP_UNPACKED_LIMIT_MB", default=512, minimum=1, maximum=8192)
+SPECAPP_LINE_LIMIT_MB = env.integer("SPECAPP_LINE_LIMIT_MB", default=64, minimum=1, maximum=4096)
+SPECAPP_COUNTED_LIMIT = env.integer("SPECAPP_COUNTED_LIMIT", default=1_000_000, minimum=1, maximum=100_000_000)
 SPECAPP_CONVERSATION_LIMIT = env.integer("SPECAPP_CONVERSATION_LIMIT", default=20_000, minimum=1, maximum=1_000_000)
 SPECAPP_TURN_LIMIT = env.integer("SPECAPP_TURN_LIMIT", default=10_000, minimum=1, maximum=1_000_000)
 # A proposal may be long: what is too long to be read is said, not refused at the door (bytes).

@@ -14,12 +14,12 @@ from typing import Final
 from django.conf import settings
 from django.db import close_old_connections, transaction
 
-from specapp.formats.importers.limits import ReadingLimits
 from specapp.formats.importers.model import Conversation
 from specapp.formats.importers.registry import read_chat_file
 from specapp.formats.secrets.masker import Masker
 from specapp.formats.secrets.showing import count_placeholders
 from specapp.sessions.actions.tick_chats import tick_first
+from specapp.sessions.chat_limits import chat_limits
 from specapp.sessions.models import DraftChats, DraftSecret, DraftTalk
 from specapp.sessions.seal import Seal
 from specapp.sessions.stores import read_clock
@@ -44,7 +44,7 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
         data = path.read_bytes()
     except OSError:
         return say_unusable(chats, "the uploaded file is not there any more; leave it out and add it again")
-    imported = read_chat_file(data, name=chats.name, limits=_limits())
+    imported = read_chat_file(data, name=chats.name, limits=chat_limits())
     del data
     warnings = [_plain(warning) for warning in imported.warnings]
     if not imported.readable:
@@ -110,14 +110,6 @@ def say_unusable(chats: DraftChats, reason: str) -> str:
     """Record why the file cannot be used, and say it; the digest goes, so that the same file may be tried again."""
     DraftChats.objects.filter(id=chats.id).update(state="failed", reason=reason, digest=f"failed-{chats.id}")
     return f"{chats.name} cannot be used: {reason}."
-
-
-def _limits() -> ReadingLimits:
-    return ReadingLimits(
-        kept=settings.SPECAPP_CONVERSATION_LIMIT,
-        turns=settings.SPECAPP_TURN_LIMIT,
-        archive_bytes=settings.SPECAPP_UNPACKED_LIMIT_MB * 1024 * 1024,
-    )
 
 
 def _plain(warning: str) -> str:

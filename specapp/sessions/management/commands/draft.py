@@ -22,6 +22,7 @@ from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import limit_of, read_limit
 from specapp.sessions.actions.start_session import SessionInputs, start_session
 from specapp.sessions.actions.write_outputs import prepare_folder
+from specapp.sessions.chat_limits import chat_limits
 from specapp.sessions.management.limit_option import add_limit_option
 from specapp.sessions.management.session_command import SessionCommand, make_answerer, read_file
 from specapp.sessions.models import Session
@@ -82,7 +83,7 @@ class Command(SessionCommand):
         return read
 
     def _read_history(self, path: Path) -> ImportedFile:
-        imported = read_chat_file(read_file(path, what="history"), name=path.name)
+        imported = read_chat_file(read_file(path, what="history"), name=path.name, limits=chat_limits())
         if not imported.readable:
             reason = "; ".join(imported.warnings) or "no turns were found in it"
             raise InputRefused(f"The history {path} cannot be used: {reason}. Leave it out, or export it anew.")

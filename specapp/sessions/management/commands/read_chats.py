@@ -9,6 +9,7 @@ from django.core.management.base import CommandParser
 
 from specapp.formats.importers.model import CountedFile, ImportedFile
 from specapp.formats.importers.registry import count_chat_file, read_chat_file
+from specapp.sessions.chat_limits import chat_limits
 from specapp.sessions.management.session_command import REFUSED, SessionCommand
 
 
@@ -35,7 +36,7 @@ class Command(SessionCommand):
                     else ImportedFile(name, "invalid", (), warnings)
                 )
             else:
-                found = count_chat_file(data, name=name) if counting else read_chat_file(data, name=name)
+                found = (count_chat_file if counting else read_chat_file)(data, name=name, limits=chat_limits())
             readable = readable or found.readable
             files.append(_as_json(found))
         say = _say_count if counting else _say
