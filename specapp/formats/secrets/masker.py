@@ -16,6 +16,10 @@ from specapp.formats.secrets.registry import DIGIT_FINDERS, FINDERS
 _ROUNDS: Final = 12
 _MARK: Final = " hidden]"
 _DIGIT: Final = re.compile("[0-9]")
+_CHUNK: Final = re.compile(r"\S+")
+_AROUND: Final = "\"'`<>()[]{}*_,;:.!?"
+_KNOWN_BY_LABEL: Final = frozenset({"password", "secret", "token", "api_key"})
+_PLAIN_WORD: Final = re.compile(r"[^\W\d_]?[^\W\d_A-Z]*")
 
 
 class Masker:
@@ -23,10 +27,13 @@ class Masker:
 
     Numbers that a text already holds in a placeholder of its own are not given to a value. As texts are masked one by
     one, `reserve` may be called for all texts of a file first: it keeps apart even those that come later.
+    What was told as a password once is hidden wherever it stands alone from then on, without its label too; a password
+    that is a plain word is not, as the word would vanish from everything that is said with it.
     """
 
     def __init__(self) -> None:
         self._hidden: dict[tuple[str, str], Hidden] = {}
+        self._repeatable: dict[str, str] = {}
         self._counts: Counter[Hidden] = Counter()
         self._last: Counter[str] = Counter()
         self._taken: set[tuple[str, int]] = set()
@@ -49,11 +56,24 @@ class Masker:
         """`text` with every find replaced by its placeholder, and otherwise unchanged."""
         self.reserve(text)
         for _ in range(_ROUNDS):
-            finds = find_secrets(text)
+            finds = find_secrets(text, known=self._find_repeated(text))
             if not finds:
                 break
             text = self._replace(text, finds)
         return text
+
+    def _find_repeated(self, text: str) -> list[Find]:
+        """Values hidden before that stand in `text` by themselves: between spaces, or in quotes and punctuation."""
+        if not self._repeatable:
+            return []
+        finds = []
+        for chunk in _CHUNK.finditer(text):
+            for value in (chunk[0], chunk[0].rstrip(_AROUND), chunk[0].strip(_AROUND)):
+                if kind := self._repeatable.get(value):
+                    start = chunk.start() + chunk[0].index(value)
+                    finds.append(Find(start, start + len(value), kind))
+                    break
+        return finds
 
     def _replace(self, text: str, finds: list[Find]) -> str:
         pieces = []
@@ -73,6 +93,8 @@ class Masker:
                 number += 1
             self._last[kind] = number
             hidden = self._hidden[kind, value] = Hidden(kind, number, value)
+            if kind in _KNOWN_BY_LABEL and len(value) >= 4 and not _PLAIN_WORD.fullmatch(value):
+                self._repeatable.setdefault(value, kind)
         self._counts[hidden] += 1
         return hidden
 
@@ -85,10 +107,13 @@ def unmask(text: str, hidden: Iterable[Hidden]) -> str:
     return PLACEHOLDER.sub(lambda found: values.get(found[0], found[0]), text)
 
 
-def find_secrets(text: str) -> list[Find]:
-    """What should be hidden, from left to right, without overlaps and without what is a placeholder already."""
+def find_secrets(text: str, *, known: Iterable[Find] = ()) -> list[Find]:
+    """What should be hidden, from left to right, without overlaps and without what is a placeholder already.
+
+    `known`: finds of another origin, to be weighed with those of the finders.
+    """
     finders = FINDERS + DIGIT_FINDERS if _DIGIT.search(text) else FINDERS
-    finds = sorted(set(chain.from_iterable(finder(text) for finder in finders)))
+    finds = sorted({*known, *chain.from_iterable(finder(text) for finder in finders)})
     if finds and _MARK in text:
         finds = _spare_placeholders(text, finds)
     return _keep_longest(finds)

@@ -58,6 +58,30 @@ def test_same_value_has_the_same_placeholder() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "later",
+    ["did you set {}?", "use `{}` then", "{}", '"{}",', "It was {}."],
+)
+def test_password_told_once_is_hidden_without_its_label_too(later: str) -> None:
+    masker = Masker()
+    masker.mask("my password is hunter2!x please")
+    masked = masker.mask(later.format("hunter2!x"))
+    assert masked == later.format("[password 1 hidden]")
+    assert [masker.count(one) for one in masker.hidden] == [2]
+
+
+def test_password_that_is_a_plain_word_leaves_the_word_alone() -> None:
+    masker = Masker()
+    assert masker.mask("password: sunshine") == "password: [password 1 hidden]"
+    assert masker.mask("We like sunshine.") == "We like sunshine."
+
+
+def test_password_inside_a_longer_word_is_left() -> None:
+    masker = Masker()
+    masker.mask("password: abc1")
+    assert masker.mask("see abc123 and zabc1") == "see abc123 and zabc1"
+
+
 def test_unmask_puts_only_the_chosen_back() -> None:
     masker = Masker()
     masked = masker.mask("password: hunter2\nTel: 030 901820")
