@@ -17,6 +17,8 @@ from specapp.formats.importers.registry import read_chat_file
 from specapp.formats.language import NAMES as LANGUAGES
 from specapp.formats.language import detect_language
 from specapp.formats.reading import ReadText, read_text_file
+from specapp.formats.secrets.chat_file import hide_secrets
+from specapp.formats.secrets.showing import in_words
 from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import limit_of, read_limit
@@ -35,6 +37,9 @@ class Command(SessionCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--proposal", required=True, metavar="FILE", help="the request as text; - reads stdin")
         parser.add_argument("--history", action="append", default=[], metavar="FILE", help="an old chat; repeatable")
+        parser.add_argument(
+            "--keep-secrets", action="store_true", help="store keys, passwords and addresses of old chats as they are"
+        )
         parser.add_argument("--model", default=settings.SPECAPP_MODEL, help="default: %(default)s")
         parser.add_argument("--budget", type=int, default=5, metavar="N", help="most questions; default 5")
         parser.add_argument("--language", default="auto", metavar="auto|xx", help="default: as the proposal")
@@ -49,7 +54,9 @@ class Command(SessionCommand):
         if options["budget"] < 0:
             raise InputRefused("The budget is a number of questions and cannot be negative; use 0 or more.")
         proposal = self._read_proposal(options["proposal"])
-        histories = [self._read_history(Path(name)) for name in options["history"]]
+        histories = [
+            self._read_history(Path(name), keep_secrets=options["keep_secrets"]) for name in options["history"]
+        ]
         language = self._choose_language(options["language"], proposal.text, options["model"])
         limit = read_limit(options["limit_usd"], default=limit_of(options["model"]))
         gateway_of(options["model"])
@@ -82,13 +89,18 @@ class Command(SessionCommand):
             self.note(f"Note: {read.removed_control_characters} control characters were removed from the proposal.")
         return read
 
-    def _read_history(self, path: Path) -> ImportedFile:
+    def _read_history(self, path: Path, *, keep_secrets: bool) -> ImportedFile:
         imported = read_chat_file(read_file(path, what="history"), name=path.name, limits=chat_limits())
         if not imported.readable:
             reason = "; ".join(imported.warnings) or "no turns were found in it"
             raise InputRefused(f"The history {path} cannot be used: {reason}. Leave it out, or export it anew.")
         for warning in imported.warnings:
             self.note(f"Note: {path.name}: {warning}")
+        if keep_secrets:
+            return imported
+        imported, kinds = hide_secrets(imported)
+        if kinds:
+            self.note(f"Note: {path.name}: hidden before storing: {in_words(kinds)}; --keep-secrets leaves them.")
         return imported
 
     def _choose_language(self, wanted: str, text: str, model: str) -> str:
