@@ -81,7 +81,7 @@ class Desk:
         """The model's gateway for sessions of this folder."""
         if (logs, model) not in self._reusing:
             names = sorted(path.stem for path in logs.glob("*.jsonl") if is_of_instance(path.stem, self._instance))
-            known = replies_in(open_logs(logs), names, model)
+            known = replies_in(open_logs(logs), names, model) if names else {}
             self._reusing[logs, model] = Reusing(self._gateways.of(model), known)
         return self._reusing[logs, model]
 

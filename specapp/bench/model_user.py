@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
+from specapp.bench.gateways import open_logs
 from specapp.bench.runner import Nobody, UserFailed, advance, begin
 from specapp.buddy.events.asking import QuestionAsked
 from specapp.buddy.events.base import Event
@@ -20,30 +22,32 @@ class ModelUser:
 
     name = "simulated"
 
-    def __init__(self, store: FileStore, gateway: Gateway, session: str, opening: Sequence[Event]) -> None:
-        self._store = store
+    def __init__(self, logs: Path, gateway: Gateway, session: str, opening: Sequence[Event]) -> None:
+        """`logs` is made at the first question: who is never asked leaves nothing behind."""
+        self._logs = logs
         self._gateway = gateway
         self._session = session
         self._opening = opening
 
     def answer(self, question: QuestionAsked) -> Answer:
         """Raises UserFailed if the model could not reply; the log is kept."""
-        begin(self._store, self._session, self._opening)
-        state = self._state()
+        store = open_logs(self._logs)
+        begin(store, self._session, self._opening)
+        state = self._state(store)
         number = _find(state, question)
         if number is None:
             number = len(state.put) + 1
             asked = PersonaAsked(number=number, question=question.question, options=question.options)
-            self._store.append(self._session, [asked], expected_seq=state.seq, actor="agent", cause="bench")
+            store.append(self._session, [asked], expected_seq=state.seq, actor="agent", cause="bench")
         if number not in state.replied:
-            failed = advance(self._store, self._gateway, self._session, Nobody())
+            failed = advance(store, self._gateway, self._session, Nobody())
             if failed:
                 raise UserFailed(failed)
-            state = self._state()
+            state = self._state(store)
         return state.replied[number].answer
 
-    def _state(self) -> SessionState:
-        return fold(item.event for item in self._store.load(self._session))
+    def _state(self, store: FileStore) -> SessionState:
+        return fold(item.event for item in store.load(self._session))
 
 
 def _find(state: SessionState, question: QuestionAsked) -> int | None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from specapp.bench.conditions import Conditions
-from specapp.bench.report.files import COMPARISON, REPORT, render_report
+from specapp.bench.report.files import REPORT_FILES, render_comparison, render_report
 from specapp.bench.report.model import Report, Run
 from specapp.bench.results import AnyResult, read_result, write_result
 from specapp.bench.tasks.task import Task
@@ -22,7 +22,7 @@ def write_outputs(out: Path, task: Task[AnyResult], results: Sequence[AnyResult]
     """Results and report; the same results give the same bytes."""
     write_whole(out / RESULTS_NAME, "".join(write_result(result) + "\n" for result in results).encode())
     report = task.report(Run(out.name, results, conditions.facts()))
-    _write_all(out, render_report(report, REPORT))
+    _write_all(out, render_report(report))
     return report
 
 
@@ -35,7 +35,7 @@ def write_comparison(
         found = task.compare(earlier, Run(out.name, results, conditions.facts()))
     except ValueError as error:
         raise InputRefused(f"{other} cannot be compared with this run: {error}.") from error
-    _write_all(out, render_report(found, COMPARISON))
+    _write_all(out, render_comparison(found))
 
 
 def read_results(folder: Path, kind: type[AnyResult]) -> list[AnyResult]:
@@ -55,7 +55,7 @@ def read_results(folder: Path, kind: type[AnyResult]) -> list[AnyResult]:
 def read_facts(folder: Path) -> dict[str, str]:
     """What the report of an earlier run says of it; nothing if there is no report."""
     try:
-        facts = json.loads((folder / f"{REPORT}.json").read_text(encoding="utf-8"))["run"]["facts"]
+        facts = json.loads((folder / REPORT_FILES[0]).read_text(encoding="utf-8"))["run"]["facts"]
         return {str(name): str(value) for name, value in facts.items()}
     except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return {}

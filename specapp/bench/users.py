@@ -11,7 +11,7 @@ from typing import Final
 from specapp.answerers.answerer import Answerer
 from specapp.answerers.requirements import RequirementsUser
 from specapp.answerers.simulated import SimulatedUser
-from specapp.bench.gateways import Desk, open_logs
+from specapp.bench.gateways import Desk
 from specapp.bench.instances import Hidden, HiddenAnswers
 from specapp.bench.model_user import ModelUser
 from specapp.bench.tasks.task import Case, salt_of_run
@@ -37,7 +37,7 @@ def make_simulated(case: Case, model: str, room: Room) -> Answerer:
     if model == OFFLINE:
         return make_rule_based(case.hidden)
     gateway = room.desk.gateway(room.logs, model)
-    return ModelUser(open_logs(room.logs), gateway, case.session, open_user(case, model))
+    return ModelUser(room.logs, gateway, case.session, open_user(case, model))
 
 
 def make_rule_based(hidden: Hidden) -> Answerer:

@@ -20,7 +20,8 @@ CONTEST: Final = Definition(
     text="On instances that both sides finished under the same budget: a win is a strictly greater score of the first "
     "side (accuracy in Task 1, average mark in Task 2), a loss a strictly smaller one, anything else a tie. p: exact "
     "two-sided sign test over wins and losses, ties dropped: the probability of a split at least as uneven if both "
-    "were equally likely to win (1 if nothing but ties). It is not corrected for the number of comparisons in this report.",
+    "were equally likely to win (1 if nothing but ties). It is not corrected for the number of comparisons in this "
+    "report.",
 )
 DIFFERENCE: Final = Definition(
     key="difference",

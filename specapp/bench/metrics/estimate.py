@@ -64,14 +64,14 @@ def _draw_means(ordered: Sequence[float]) -> list[float]:
     count = len(ordered)
     steps = [(place, high - low) for place, (low, high) in enumerate(pairwise(ordered)) if high > low]
     if not steps:
-        return [ordered[0]] * DRAWS
+        return [math.fsum(ordered) / count] * DRAWS
     heights = [height for _, height in steps]
     # The first place twice: of a single place itemgetter would give no tuple.
     pick = itemgetter(steps[0][0], *(place for place, _ in steps))
     return [ordered[-1] - math.fsum(map(mul, pick(below)[1:], heights)) / count for below in _draw_places(count)]
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def _draw_places(count: int) -> list[array[int]]:
     """For every draw of so many places out of as many: how many of them are at or below each place."""
     dice, kind = random.Random(SEED), "H" if count < 1 << 16 else "L"

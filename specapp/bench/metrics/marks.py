@@ -74,14 +74,15 @@ RULES: Final = Definition(
     key="rules",
     title="Marks by rules",
     unit=_UNIT,
-    text="Where the judge is offline, no model judges: content words (forms and synonyms as one) are counted. A wish "
-    "is met if half of its words, at least two, stand in one line. Coverage: share of wanted wishes met, 5 from 60 "
-    "%, 4 from 45 %, 3 from 30 %, 2 from 15 %. Precision: share of lines with a third of their words in one sentence "
-    "of the proposal or one wish and not promising an unwanted one, 5 from 85 %, 4 from 70 %, 3 from 50 %, 2 from 30 "
-    "%. Consistency: exclusions promised elsewhere and repeated lines, 5 with none, 4 with 1, 3 to 3, 2 to 5. Insight: "
-    "share met or heeded of the wishes that no sentence of the proposal states, 5 from 45 %, 4 from 30 %, 3 from 15 %, "
-    "2 from 5 %. Readability: words a sentence, 5 to 16, 4 to 20, 3 to 25, 2 to 32; one less if more than a tenth of "
-    "the sentences has over 35. Two judges by rules give the same marks.",
+    text="Where the judge is offline, no model judges: content words (forms and synonyms as one) are counted. "
+    "Coverage: the share of a wanted wish's words that stand in the sheet, mean over wishes (what is to be left out: "
+    "in that section), 5 from 60 %, 4 from 45 %, 3 from 30 %, 2 from 15 %. Precision: the share of a line's words "
+    "that stand in the proposal or any wish, nothing for a line that promises 60 % of an unwanted wish, mean over "
+    "lines, 5 from 85 %, 4 from 70 %, 3 from 50 %, 2 from 30 %. Consistency: exclusions promised elsewhere and "
+    "repeated lines, 5 with none, 4 with 1, 3 to 3, 2 to 5. Insight: the share of a wish's words that are not in the "
+    "proposal and stand in the sheet all the same (unwanted ones: excluded or denied), mean over wishes, 5 from 45 %, "
+    "4 from 30 %, 3 from 15 %, 2 from 5 %. Readability: words a sentence, 5 to 16, 4 to 20, 3 to 25, 2 to 32; one "
+    "less if more than a tenth of the sentences has over 35. Two judges by rules give the same marks.",
 )
 
 

@@ -35,7 +35,7 @@ class Spending:
     seconds: float
     mean_seconds: float
     median_seconds: float
-    outside_usd: float | None
+    outside_usd: float | None = 0.0
 
 
 def sum_spending(results: Sequence[RunResult]) -> Spending | None:

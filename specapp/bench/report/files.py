@@ -14,8 +14,8 @@ from specapp.bench.report.model import Report, RunComparison, Task1Report
 from specapp.bench.report.page import write_page
 from specapp.bench.report.sections import lay_out_comparison, lay_out_report
 
-REPORT: Final = "report"
-COMPARISON: Final = "comparison"
+REPORT_FILES: Final = ("report.json", "report.md", "report.html")
+COMPARISON_FILES: Final = ("comparison.json", "comparison.md", "comparison.html")
 LAYOUTS: Final[dict[type[Report], Callable[[Any], Document]]] = {
     Task1Report: lay_out_report,
     RunComparison: lay_out_comparison,
@@ -24,13 +24,18 @@ LAYOUTS: Final[dict[type[Report], Callable[[Any], Document]]] = {
 }
 
 
-def render_report(report: Report, name: str) -> dict[str, bytes]:
-    """File name to contents, for the endings .json, .md and .html of `name`."""
-    document = LAYOUTS[type(report)](report)
+def render_report(report: Report) -> dict[str, bytes]:
+    """File name to contents, for the names in REPORT_FILES."""
+    return dict(zip(REPORT_FILES, _render(report), strict=True))
+
+
+def render_comparison(comparison: Report) -> dict[str, bytes]:
+    """File name to contents, for the names in COMPARISON_FILES."""
+    return dict(zip(COMPARISON_FILES, _render(comparison), strict=True))
+
+
+def _render(data: Report) -> tuple[bytes, bytes, bytes]:
+    document = LAYOUTS[type(data)](data)
     # Refuses NaN: it is no JSON, and no figure here may be one.
-    text = json.dumps(report.model_dump(mode="json", by_alias=True), ensure_ascii=False, indent=2, allow_nan=False)
-    return {
-        f"{name}.json": f"{text}\n".encode(),
-        f"{name}.md": write_markdown(document).encode(),
-        f"{name}.html": write_page(document).encode(),
-    }
+    text = json.dumps(data.model_dump(mode="json", by_alias=True), ensure_ascii=False, indent=2, allow_nan=False)
+    return f"{text}\n".encode(), write_markdown(document).encode(), write_page(document).encode()

@@ -13,10 +13,9 @@ from specapp.buddy.sentences import split_sentences
 from specapp.buddy.variables import JudgeVariables
 from specapp.llm.offline.comparison import word_groups
 
-MET: Final = 0.5
-"""A wish is met if so large a share of its content words, and at least two of them, stand in one line."""
-ASKED: Final = 1 / 3
-"""A line was asked for if so large a share of its content words stand in one sentence of the proposal or one wish."""
+UNWANTED: Final = 0.6
+"""A line promises what is not wanted if so large a share of the content words of that wish, and two of them at least,
+stand in it without a denial."""
 SAME: Final = 0.8
 """Two lines say the same if they share so large a part of all their content words."""
 LONG_SENTENCE: Final = 35
@@ -25,7 +24,7 @@ STEPS: Final[dict[Criterion, tuple[float, float, float, float]]] = {
     "precision": (0.30, 0.50, 0.70, 0.85),
     "insight": (0.05, 0.15, 0.30, 0.45),
 }
-"""Shares from which on a mark is 2, 3, 4 and 5."""
+"""Mean shares from which on a mark is 2, 3, 4 and 5."""
 MOST_FAULTS: Final = (0, 1, 3, 5)
 """Faults up to which consistency is 5, 4, 3 and 2."""
 MOST_WORDS: Final = (16.0, 20.0, 25.0, 32.0)
@@ -60,6 +59,10 @@ class _Case:
     wishes: tuple[_Wish, ...]
     proposal: tuple[frozenset[str], ...]
 
+    def words_of(self, *, excluded: bool) -> frozenset[str]:
+        """Of all lines of the sheet that are, or are not, in the section of what is left out."""
+        return frozenset().union(*(line.words for line in self.lines if (line.section == _EXCLUDED) == excluded))
+
 
 def judge_sheet(variables: JudgeVariables) -> JudgeReply:
     """Five marks; the same for every order of wishes and criteria."""
@@ -77,27 +80,30 @@ def judge_sheet(variables: JudgeVariables) -> JudgeReply:
 
 
 def _judge_coverage(case: _Case) -> Mark:
-    wanted = [wish for wish in case.wishes if wish.wanted]
-    met = sum(_is_met(wish, case.lines) for wish in wanted)
-    return _mark_share("coverage", met, len(wanted), "wishes have at least half of their words in one line")
+    """How much of each wanted wish is found; what is to be left out counts only where it is left out."""
+    inside, outside = case.words_of(excluded=False), case.words_of(excluded=True)
+    shares = [_share(wish.words, outside if wish.about == _EXCLUDED else inside) for wish in case.wishes if wish.wanted]
+    return _mark_share("coverage", shares, "of a wish's words stand in the sheet, on average over {} wishes")
 
 
 def _judge_precision(case: _Case) -> Mark:
+    """How much of each line comes from the proposal or a wish; nothing of one that promises what is not wanted."""
+    known = frozenset().union(*case.proposal, *(wish.words for wish in case.wishes))
     unwanted = [wish.words for wish in case.wishes if not wish.wanted]
-    sources = (*case.proposal, *(wish.words for wish in case.wishes))
-    good = sum(
-        any(_shares(line.words, source, ASKED) or _shares(source, line.words, MET) for source in sources)
-        and not (line.promises and any(_shares(words, line.words, MET) for words in unwanted))
+    shares = [
+        0.0
+        if line.promises and any(_stands_in(words, line.words, UNWANTED) for words in unwanted)
+        else _share(line.words, known)
         for line in case.lines
-    )
-    return _mark_share("precision", good, len(case.lines), "lines answer to a sentence or wish and to no unwanted one")
+    ]
+    return _mark_share("precision", shares, "of a line's words come from proposal or wishes, over {} lines")
 
 
 def _judge_consistency(case: _Case) -> Mark:
     excluded = [line for line in case.lines if line.section == _EXCLUDED]
     promised = [line for line in case.lines if line.section in ("core_features", "milestones_and_priorities")]
     collisions = sum(
-        any(line.promises and _shares(out.words, line.words, SAME) for line in promised) for out in excluded
+        any(line.promises and _stands_in(out.words, line.words, SAME) for line in promised) for out in excluded
     )
     repeats = sum(
         any(_say_the_same(line, other) for other in case.lines[:place]) for place, line in enumerate(case.lines)
@@ -108,9 +114,19 @@ def _judge_consistency(case: _Case) -> Mark:
 
 
 def _judge_insight(case: _Case) -> Mark:
-    unsaid = [wish for wish in case.wishes if not any(_shares(wish.words, sentence, MET) for sentence in case.proposal)]
-    seen = sum(_is_met(wish, case.lines) if wish.wanted else _is_heeded(wish, case.lines) for wish in unsaid)
-    return _mark_share("insight", seen, len(unsaid), "wishes that the proposal does not state are met or heeded")
+    """Of each wish the words that the proposal does not have: how many of them were found all the same.
+
+    Of an unwanted one they have to stand where something is left out or denied.
+    """
+    said = frozenset().union(*case.proposal)
+    promised = frozenset().union(*(line.words for line in case.lines if line.promises))
+    denied = frozenset().union(*(line.words for line in case.lines if not line.promises))
+    shares = [
+        _share(wish.words - said, promised if wish.wanted and wish.about != _EXCLUDED else denied)
+        for wish in case.wishes
+        if wish.words - said
+    ]
+    return _mark_share("insight", shares, "of a wish's words beyond the proposal's stand there, over {} wishes")
 
 
 def _judge_readability(case: _Case) -> Mark:
@@ -130,20 +146,14 @@ _RULES: Final[dict[Criterion, Callable[[_Case], Mark]]] = {
 }
 
 
-def _is_met(wish: _Wish, lines: Sequence[_Line]) -> bool:
-    """What is to be left out counts only where it is left out, and the other way round."""
-    excludes = wish.about == _EXCLUDED
-    return any((line.section == _EXCLUDED) == excludes and _shares(wish.words, line.words, MET) for line in lines)
+def _share(part: frozenset[str], whole: frozenset[str]) -> float:
+    return len(part & whole) / len(part) if part else 0.0
 
 
-def _is_heeded(wish: _Wish, lines: Sequence[_Line]) -> bool:
-    return any(not line.promises and _shares(wish.words, line.words, MET) for line in lines)
-
-
-def _shares(part: frozenset[str], whole: frozenset[str], least: float) -> bool:
-    """Whether enough of the words of `part` stand in `whole`: the share asked for, and two of them if it has two."""
-    common = len(part & whole)
-    return bool(part) and common >= min(2, len(part)) and common >= least * len(part)
+def _stands_in(part: frozenset[str], line: frozenset[str], least: float) -> bool:
+    """Whether enough of the words of `part` stand in a line: the share asked for, and two of them if it has two."""
+    common = len(part & line)
+    return common >= max(1, min(2, len(part))) and common >= least * len(part)
 
 
 def _say_the_same(one: _Line, other: _Line) -> bool:
@@ -158,10 +168,11 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(word_groups(text))
 
 
-def _mark_share(criterion: Criterion, good: int, count: int, what: str) -> Mark:
-    """A share of nothing is 3: there is nothing to praise or to blame."""
-    score = 1 + sum(good >= step * count for step in STEPS[criterion]) if count else 3
-    return _mark(score, f"{good} of {count} {what}.")
+def _mark_share(criterion: Criterion, shares: Sequence[float], what: str) -> Mark:
+    """The mean share decides; of nothing it is 3: there is nothing to praise or to blame."""
+    mean = sum(shares) / len(shares) if shares else 0.0
+    score = 1 + sum(mean >= step for step in STEPS[criterion]) if shares else 3
+    return _mark(score, f"{100 * mean:.0f} % {what.format(len(shares))}.")
 
 
 def _mark(score: int, reason: str) -> Mark:
