@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from specapp.bench.metrics.contest import CONTEST
 from specapp.bench.metrics.estimate import INTERVAL
 from specapp.bench.metrics.marks import (
@@ -18,7 +20,7 @@ from specapp.bench.metrics.marks import (
 )
 from specapp.bench.report.document import Block, Document, Section, Table
 from specapp.bench.report.effort_sections import write_means, write_questions, write_spending
-from specapp.bench.report.judged_model import MarksArm, Task2Comparison, Task2Report
+from specapp.bench.report.judged_model import MarksArm, MarksComparison, Task2Comparison, Task2Report
 from specapp.bench.report.line_plot import MARKS, Line, draw_lines
 from specapp.bench.report.numbers import (
     write_mark,
@@ -159,21 +161,22 @@ def _write_contests(comparison: Task2Comparison) -> Section:
 
 
 def _write_differences(comparison: Task2Comparison) -> Section:
-    """B minus A, criterion by criterion."""
-    caption = "Difference B minus A in marks (95 % interval)"
+    """B minus A: one block an arm, criteria down, budgets across."""
+    names = dict.fromkeys(row.name for row in comparison.rows)
+    blocks = [_write_difference(name, [row for row in comparison.rows if row.name == name]) for name in names]
+    return Section("Criterion by criterion", tuple(blocks), (MARK_DIFFERENCE,))
+
+
+def _write_difference(name: str, compared: Sequence[MarksComparison]) -> Block:
+    caption = f"Difference B minus A in marks (95 % interval): {name}"
     rows = tuple(
-        (
-            row.name,
-            f"T = {row.turns}",
-            *(write_mark_difference_estimate(row.differences[measure]) for measure in MEASURES),
-        )
-        for row in comparison.rows
-    )
-    head = ("", "Budget", *(measure.capitalize() for measure in MEASURES))
-    plotted = [
-        (f"{measure.capitalize()}, {row.name}, T = {row.turns}", row.differences[measure])
-        for row in comparison.rows
+        (measure.capitalize(), *(write_mark_difference_estimate(row.differences[measure]) for row in compared))
         for measure in MEASURES
+    )
+    plotted = [
+        (f"{measure.capitalize()}, T = {row.turns}", row.differences[measure])
+        for measure in MEASURES
+        for row in compared
     ]
-    figure = draw_differences(plotted, caption, MARK_DIFFERENCES)
-    return Section("Criterion by criterion", (Block(Table(caption, head, rows, words=2), figure),), (MARK_DIFFERENCE,))
+    table = Table(caption, ("", *(f"T = {row.turns}" for row in compared)), rows)
+    return Block(table, draw_differences(plotted, caption, MARK_DIFFERENCES))

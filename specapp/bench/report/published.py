@@ -10,8 +10,8 @@ SOURCE: Final = "arXiv 2606.20585, Figure 3 and Table 1"
 MARKS_SOURCE: Final = "arXiv 2606.20585, Figure 4"
 RULES_CAVEAT: Final = (
     "The marks of this run are NOT a model's judgement: they were computed by rules that count words, so that the "
-    "benchmark runs without a model. They show that everything works and whether a change moves anything; they are no "
-    "measure of quality and must not be read beside the published ones."
+    "benchmark runs without a model. They show that everything works and whether a change moves anything. They are no "
+    "measure of quality: to be above or below the published marks means nothing."
 )
 CAVEATS: Final = (
     "Published numbers are shown for orientation only. They come from other models, other simulated users and judges, "
