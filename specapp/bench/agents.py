@@ -1,4 +1,4 @@
-"""The agents of Task 1: names on the command line, and the plan that each of them follows."""
+"""The agents of each task: names on the command line, and the plan that each of them follows."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,3 +8,5 @@ TASK1_AGENTS: Final[Mapping[str, str]] = MappingProxyType(
     {"buddy": "task1", "majority": "majority", "plan_free": "plan_free"}
 )
 """buddy: votes and up to T questions; majority: always the same letter; plan_free: one call, no question."""
+TASK2_AGENTS: Final[Mapping[str, str]] = MappingProxyType({"buddy": "buddy"})
+"""buddy: its whole session, to the reviewed sheet."""

@@ -23,10 +23,19 @@ class _Part(BaseModel):
 
 
 class PersonFile(_Part):
-    """One entry of personas.json."""
+    """One entry of personas.json; only its name in file names has to be there."""
 
-    slug: Words
+    slug: Annotated[str, Field(min_length=1, validation_alias=AliasChoices("slug", "id"))]
     name: str = ""
+    age: int | None = None
+    occupation: str = ""
+    location: str = ""
+    backstory: str = ""
+    traits: dict[str, str] = Field(default_factory=dict)
+    behavioral_notes: tuple[str, ...] = ()
+    decision_rules: tuple[str, ...] = ()
+    accessibility_or_context: str | None = None
+    example_phrases: tuple[str, ...] = ()
 
 
 class ProjectFile(_Part):
@@ -96,6 +105,19 @@ class AnswersFile(_Part):
     """answers/<instance>.json"""
 
     answers: dict[str, Annotated[AnswerFile, BeforeValidator(_bare_letter)]]
+
+
+class WishesFile(_Part):
+    """What somebody wants of one section, and what they do not."""
+
+    want: tuple[Words, ...] = ()
+    do_not_want: tuple[Words, ...] = ()
+
+
+class RequirementsFile(_Part):
+    """requirements/<instance>.json"""
+
+    sections: Annotated[dict[SectionKey, WishesFile], Field(min_length=1)]
 
 
 class WrongPersons(_Part):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,12 +18,15 @@ from specapp.bench.files import (
     ProjectFile,
     ProposalFile,
     QuestionFile,
+    RequirementsFile,
     read_shape,
 )
 from specapp.buddy.chart import Alternative, Dimension
 from specapp.buddy.errors import InputRefused
 from specapp.buddy.model import LETTERS, Letter
+from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.profile import Turn
+from specapp.buddy.sections import SECTIONS
 
 HistoryKind = Literal["own", "none", "shuffled", "near"]
 HISTORIES: Final[tuple[HistoryKind, ...]] = ("own", "none", "shuffled", "near")
@@ -50,37 +54,63 @@ class Instance:
 
 
 @dataclass(frozen=True)
-class HiddenAnswers:
-    """The ground truth of one instance: for the simulated user and for scoring, never for an agent.
+class Hidden:
+    """The ground truth of one instance: for the simulated user and for scoring, never for an agent."""
 
-    truth: question id -> "A".."D" or "N", for every question; choices: dimension key -> letter, without "N".
-    """
+    persona: Persona
+    knowledge: tuple[Knowledge, ...]
+
+
+@dataclass(frozen=True)
+class HiddenAnswers(Hidden):
+    """Task 1. truth: question id -> "A".."D" or "N", for every question; choices: dimension key -> letter, without
+    "N"."""
 
     truth: Mapping[str, str]
     choices: Mapping[str, Letter]
 
 
+@dataclass(frozen=True)
+class HiddenRequirements(Hidden):
+    """Task 2: the wishes stand in the order of the sections, wanted ones first."""
+
+    @property
+    def digest(self) -> str:
+        """16 digits that differ as soon as a wish does."""
+        text = "\n".join(f"{one.about} {one.wanted} {one.text}" for one in self.knowledge)
+        return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
 class Instances:
-    """The Task 1 instances of one directory (layout: see fixtures/specbench/README.md)."""
+    """The instances of one directory (layout: see fixtures/specbench/README.md)."""
 
     def __init__(self, folder: Path) -> None:
-        """Reads the lists; InputRefused for a directory without Task 1 instances."""
+        """Reads the lists; InputRefused for anything that is no directory of instances."""
         if not folder.is_dir():
             raise InputRefused(f"There is no directory {folder}; name one with --instances.")
         self._folder = folder
-        read_shape(folder / "personas.json", tuple[PersonFile, ...])
+        persons: tuple[PersonFile, ...] = read_shape(folder / "personas.json", tuple[PersonFile, ...])
+        self._persons = {person.slug: person for person in persons}
         read_shape(folder / "projects.json", tuple[ProjectFile, ...])
-        self.names = tuple(sorted(path.stem for path in (folder / "answers").glob("*.json")))
-        if not self.names:
-            raise InputRefused(f"The directory {folder} holds no Task 1 instance: there is no file in answers/.")
-        for name in self.names:
-            if not re.fullmatch(r"[\w-]+?__[\w-]+", name):
-                raise InputRefused(f"The file {folder / 'answers' / name}.json is not named <project>__<persona>.json.")
 
-    def read(self, name: str, kind: HistoryKind) -> Instance:
+    def list_names(self, kind: Literal["answers", "requirements"]) -> tuple[str, ...]:
+        """The instances that have a hidden document of this kind; InputRefused if none has."""
+        names = tuple(sorted(path.stem for path in (self._folder / kind).glob("*.json")))
+        if not names:
+            raise InputRefused(
+                f"The directory {self._folder} holds no instance of this task: there is no file in {kind}/."
+            )
+        for name in names:
+            if not re.fullmatch(r"[\w-]+?__[\w-]+", name):
+                raise InputRefused(
+                    f"The file {self._folder / kind / name}.json is not named <project>__<persona>.json."
+                )
+        return names
+
+    def read(self, name: str, kind: HistoryKind, *, checklist: bool = True) -> Instance:
         """One instance as an agent gets it, with the history of that kind."""
         proposal: ProposalFile = read_shape(self._folder / "proposals" / f"{name}.json", ProposalFile)
-        questions = self._questions(name)
+        questions = self._questions(name) if checklist else ()
         keys = [key_of(question.id) for question in questions]
         return Instance(
             name=name,
@@ -90,18 +120,62 @@ class Instances:
             question_ids={key: question.id for key, question in zip(keys, questions, strict=True)},
         )
 
-    def read_hidden(self, name: str) -> HiddenAnswers:
-        """The answers; a question that was left out counts as no preference."""
+    def read_answers(self, name: str) -> HiddenAnswers:
+        """What Task 1 hides; a question that was left out counts as no preference."""
         path = self._folder / "answers" / f"{name}.json"
         given: AnswersFile = read_shape(path, AnswersFile)
-        ids = [question.id for question in self._questions(name)]
+        questions = self._questions(name)
+        ids = [question.id for question in questions]
         unknown = [one for one in given.answers if one not in ids]
         if unknown:
             raise InputRefused(f"The file {path} answers {unknown[0]}, which is not among the questions.")
         truth = {one: given.answers[one].choice if one in given.answers else NO_PREFERENCE for one in ids}
         letters: dict[str, Letter] = {letter: letter for letter in LETTERS}
-        choices = {key_of(one): letters[choice] for one, choice in truth.items() if choice in letters}
-        return HiddenAnswers(truth=truth, choices=choices)
+        return HiddenAnswers(
+            persona=self._persona(name),
+            knowledge=tuple(
+                Knowledge(
+                    about=question.question,
+                    text=getattr(question.options, truth[question.id], "no preference: any of them will do"),
+                    reason=given.answers[question.id].reason if question.id in given.answers else "",
+                )
+                for question in questions
+            ),
+            truth=truth,
+            choices={key_of(one): letters[choice] for one, choice in truth.items() if choice in letters},
+        )
+
+    def read_requirements(self, name: str) -> HiddenRequirements:
+        """What Task 2 hides."""
+        path = self._folder / "requirements" / f"{name}.json"
+        given: RequirementsFile = read_shape(path, RequirementsFile)
+        wishes = tuple(
+            Knowledge(about=section, text=text, wanted=wanted)
+            for section in SECTIONS
+            if section in given.sections
+            for wanted, texts in ((True, given.sections[section].want), (False, given.sections[section].do_not_want))
+            for text in texts
+        )
+        if not any(wish.wanted for wish in wishes):
+            raise InputRefused(f"The file {path} wants nothing: there is nothing to score a sheet by.")
+        return HiddenRequirements(persona=self._persona(name), knowledge=wishes)
+
+    def _persona(self, name: str) -> Persona:
+        slug = name.partition("__")[2]
+        if slug not in self._persons:
+            raise InputRefused(f"The file {self._folder / 'personas.json'} has no person {slug}, whom {name} is about.")
+        person = self._persons[slug]
+        notes = (*person.behavioral_notes, *person.decision_rules, person.accessibility_or_context)
+        return Persona(
+            name=person.name or slug,
+            age=person.age,
+            occupation=person.occupation,
+            location=person.location,
+            backstory=person.backstory,
+            traits=person.traits,
+            notes=tuple(note for note in notes if note),
+            phrases=person.example_phrases,
+        )
 
     def _questions(self, name: str) -> tuple[QuestionFile, ...]:
         path = self._folder / "checklists" / f"{name.partition('__')[0]}.json"

@@ -2,56 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from specapp.bench.report.build import build_report
-from specapp.bench.report.compare import compare
-from specapp.bench.report.files import render_comparison, render_report
-from specapp.bench.report.model import Run, Task1Report
-from specapp.bench.results import Task1Result, read_result, write_result
-from specapp.bench.task1 import Conditions
+from specapp.bench.conditions import Conditions
+from specapp.bench.report.files import REPORT_FILES, render_comparison, render_report
+from specapp.bench.report.model import Report, Run
+from specapp.bench.results import AnyResult, read_result, write_result
+from specapp.bench.tasks.task import Task
 from specapp.buddy.errors import InputRefused
 from specapp.sessions.actions.write_outputs import write_whole
 
 RESULTS_NAME: Final = "results.jsonl"
 
 
-def write_outputs(out: Path, results: Sequence[Task1Result], conditions: Conditions) -> Task1Report:
+def write_outputs(out: Path, task: Task[AnyResult], results: Sequence[AnyResult], conditions: Conditions) -> Report:
     """Results and report; the same results give the same bytes."""
     write_whole(out / RESULTS_NAME, "".join(write_result(result) + "\n" for result in results).encode())
-    report = build_report(_run(out, results, conditions.model))
+    report = task.report(Run(out.name, results, conditions.facts()))
     _write_all(out, render_report(report))
     return report
 
 
-def write_comparison(out: Path, results: Sequence[Task1Result], conditions: Conditions, other: Path) -> None:
+def write_comparison(
+    out: Path, task: Task[AnyResult], results: Sequence[AnyResult], conditions: Conditions, other: Path
+) -> None:
     """This run against an earlier one, which stands first. InputRefused if the two cannot be compared."""
-    earlier = read_results(other)
+    earlier = Run(other.name, read_results(other, task.result), read_facts(other))
     try:
-        found = compare(_run(other, earlier, ""), _run(out, results, conditions.model))
+        found = task.compare(earlier, Run(out.name, results, conditions.facts()))
     except ValueError as error:
         raise InputRefused(f"{other} cannot be compared with this run: {error}.") from error
     _write_all(out, render_comparison(found))
 
 
-def read_results(folder: Path) -> list[Task1Result]:
-    """The results that a run left in its folder; InputRefused if there are none."""
+def read_results(folder: Path, kind: type[AnyResult]) -> list[AnyResult]:
+    """The results that a run of the same task left in its folder; InputRefused if there are none."""
     try:
         lines = (folder / RESULTS_NAME).read_text(encoding="utf-8").splitlines()
-        return [read_result(line) for line in lines]
+        return [read_result(line, kind) for line in lines]
     except OSError as error:
         raise InputRefused(f"{folder} holds no results of a run ({error.strerror}): name its --out folder.") from error
-    except (ValueError, TypeError, KeyError) as error:
-        raise InputRefused(f"{folder / RESULTS_NAME} cannot be read: run its benchmark command again.") from error
+    except ValueError as error:
+        raise InputRefused(
+            f"{folder / RESULTS_NAME} cannot be read as results of this task: name the folder of such a run, or run "
+            "its benchmark command again."
+        ) from error
 
 
-def _run(folder: Path, results: Sequence[Task1Result], model: str) -> Run:
-    facts = {"model": model} if model else {}
-    return Run(folder.name, results, {**facts, "user": "simulated by rules, answers from the hidden choices"})
+def read_facts(folder: Path) -> dict[str, str]:
+    """What the report of an earlier run says of it; nothing if there is no report."""
+    try:
+        facts = json.loads((folder / REPORT_FILES[0]).read_text(encoding="utf-8"))["run"]["facts"]
+        return {str(name): str(value) for name, value in facts.items()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return {}
 
 
-def _write_all(out: Path, files: dict[str, bytes]) -> None:
+def _write_all(out: Path, files: Mapping[str, bytes]) -> None:
     for name, data in files.items():
         write_whole(out / name, data)

@@ -3,7 +3,9 @@
 from typing import Literal
 
 from specapp.buddy.chart import Dimension
+from specapp.buddy.judging import Criterion
 from specapp.buddy.model import Letter, Value
+from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.questions import Answer
 from specapp.buddy.sections import SectionKey
 from specapp.buddy.spec_sheet import Finding, Line, OpenQuestion
@@ -148,3 +150,32 @@ class ReviewVariables(SheetVariables):
     lines: tuple[Line, ...]
     code_findings: tuple[Finding, ...]
     """What code found: the review has to mend these first."""
+
+
+class JudgeVariables(Common):
+    """A sheet and the person who judges it; `wishes` is what it is measured by. Who wrote it is not told."""
+
+    person: Persona
+    wishes: tuple[Knowledge, ...]
+    criteria: tuple[Criterion, ...]
+    sheet: dict[SectionKey, str]
+
+
+class PersonaChoiceVariables(Common):
+    """A question to an invented person, who knows what they want."""
+
+    person: Persona
+    knowledge: tuple[Knowledge, ...]
+    question: str
+    options: dict[Letter, str]
+
+
+class PersonaWordsVariables(Common):
+    """What was decided on a question, to be said in the person's own words. `chosen` is empty: `instead` is wanted."""
+
+    person: Persona
+    question: str
+    chosen: tuple[str, ...]
+    instead: str
+    thoughts: str
+    token_cap: int

@@ -72,18 +72,11 @@ class Reusing(_Decorated):
                 self._in_flight.pop(request.key).set()
 
 
-class Budgeted(_Decorated):
-    """Refuses a call when the limits are used up; money whose amount is unknown cannot be counted and does not stop
-    it.
+class Purse:
+    """What calls may cost together. Each call in flight is counted with the dearest reply so far, so that calls at
+    once do not overrun the limit together; money whose amount is unknown cannot be counted and does not stop a call."""
 
-    `spent_usd`: what the session has cost before. Each call in flight is counted with the dearest reply so far, so that
-    calls at once do not overrun the limit together.
-    """
-
-    def __init__(
-        self, inner: Gateway, *, most_calls: int | None = None, most_usd: float | None = None, spent_usd: float = 0.0
-    ) -> None:
-        super().__init__(inner)
+    def __init__(self, *, most_calls: int | None = None, most_usd: float | None = None, spent_usd: float = 0.0) -> None:
         self._most_calls = most_calls
         self._most_usd = most_usd
         self._lock = threading.Lock()
@@ -92,7 +85,8 @@ class Budgeted(_Decorated):
         self._in_flight = 0
         self._dearest = 0.0
 
-    def complete(self, request: GatewayRequest) -> GatewayReply:
+    def open(self) -> None:
+        """Before a call; BudgetExceeded when the limits are used up."""
         with self._lock:
             if self._most_calls is not None and self._calls >= self._most_calls:
                 raise BudgetExceeded(f"The limit of {self._most_calls} model calls is used up; raise it and resume.")
@@ -100,13 +94,32 @@ class Budgeted(_Decorated):
                 raise BudgetExceeded(f"The limit of {self._most_usd:.2f} USD is used up; raise it and resume.")
             self._calls += 1
             self._in_flight += 1
+
+    def pay(self, cost: float) -> None:
+        """After it, also if it failed."""
+        with self._lock:
+            self._in_flight -= 1
+            self._usd += cost
+            self._dearest = max(self._dearest, cost)
+
+
+class Budgeted(_Decorated):
+    """Refuses a call when the limits are used up. `spent_usd`: what the session has cost before. `purse`: one that
+    other gateways are paid from as well, instead of limits of its own."""
+
+    def __init__(
+        self, inner: Gateway, *, most_calls: int | None = None, most_usd: float | None = None, spent_usd: float = 0.0,
+        purse: Purse | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(inner)
+        self._purse = purse or Purse(most_calls=most_calls, most_usd=most_usd, spent_usd=spent_usd)
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        self._purse.open()
         cost = 0.0
         try:
             reply = self._inner.complete(request)
             cost = reply.cost_usd or 0.0
             return reply
         finally:
-            with self._lock:
-                self._in_flight -= 1
-                self._usd += cost
-                self._dearest = max(self._dearest, cost)
+            self._purse.pay(cost)

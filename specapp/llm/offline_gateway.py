@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from specapp.buddy.errors import ModelUnavailable
 from specapp.llm.offline.chart import build_chart
 from specapp.llm.offline.draft import write_draft
+from specapp.llm.offline.judge import judge_sheet
 from specapp.llm.offline.learn import learn_from_words
 from specapp.llm.offline.predict import predict_checklist
 from specapp.llm.offline.profile import infer_profile
@@ -37,6 +38,7 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "sheet": write_sheet,
         "review": review_sheet,
         "predict": predict_checklist,
+        "judge": judge_sheet,
     }
 )
 

@@ -20,7 +20,10 @@ from pydantic import BaseModel
 from specapp.buddy.variables import (
     ChartVariables,
     DraftVariables,
+    JudgeVariables,
     LearnVariables,
+    PersonaChoiceVariables,
+    PersonaWordsVariables,
     PredictVariables,
     ProfileVariables,
     ReviewVariables,
@@ -62,6 +65,9 @@ ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
         "sheet": Entry("sheet/sheet.md", SheetVariables),
         "review": Entry("review/review.md", ReviewVariables),
         "predict": Entry("predict/predict.md", PredictVariables),
+        "judge": Entry("judge/judge.md", JudgeVariables),
+        "persona_choice": Entry("persona/persona_choice.md", PersonaChoiceVariables),
+        "persona_words": Entry("persona/persona_words.md", PersonaWordsVariables),
     }
 )
 

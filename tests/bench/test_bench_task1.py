@@ -2,49 +2,28 @@
 
 from __future__ import annotations
 
-import io
 import json
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from django.core.management import call_command
-from django.core.management.base import CommandError
 
 from specapp.bench.agents import TASK1_AGENTS
+from specapp.bench.gateways import open_logs
 from specapp.bench.instances import HISTORIES
-from specapp.bench.results import read_result
-from specapp.bench.runner import open_logs
+from specapp.bench.results import Task1Result, read_result
 from specapp.buddy.events.calls import ModelCallCompleted
 from specapp.engine.recorded_calls import recorded_calls
 from specapp.engine.replay import prove_log
 from specapp.prompts.catalog import PROMPTS
 from tests.factories.bench_gateways import Paid
+from tests.factories.bench_runs import bench, results_in
 from tests.factories.benchmark import ANSWERS, MARK, write_answers, write_benchmark
 from tests.factories.commands import Shell
 
 PAID = "tests.factories.bench_gateways.make_paid"
 RUNS = [f"choir__{name}__T{turns}" for name in ("anna", "bo") for turns in (0, 2)]
-
-
-def bench(folder: Path, out: Path, *words: str, turns: str = "0,2", agent: str = "buddy") -> tuple[int, Any]:
-    """Exit code and the object printed, None if there was none."""
-    printed, code = io.StringIO(), 0
-    given = ("task1", "--agent", agent, "--turns", turns, "--instances", str(folder), "--out", str(out), "--json")
-    try:
-        call_command("bench", *given, *words, stdout=printed, stderr=io.StringIO())
-    except CommandError as error:
-        return error.returncode, str(error)
-    except SystemExit as ended:
-        code = int(str(ended.code))
-    return code, json.loads(printed.getvalue() or "null")
-
-
-def results_in(out: Path) -> list[dict[str, Any]]:
-    """The lines without the seconds: only those differ when calls are made a second time."""
-    lines = [json.loads(line) for line in (out / "results.jsonl").read_text(encoding="utf-8").splitlines()]
-    return [line | {"seconds": 0} for line in lines]
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +45,7 @@ def test_every_agent_runs_with_every_history(folder: Path, tmp_path: Path, agent
     code, said = bench(folder, tmp_path, "--history", history, agent=agent)
     assert (code, said["status"], said["runs"], said["instances"]) == (0, "finished", 4, 2)
     lines = (tmp_path / "results.jsonl").read_text(encoding="utf-8").splitlines()
-    results = [read_result(line) for line in lines]
+    results = [read_result(line, Task1Result) for line in lines]
     assert [f"{one.instance}__T{one.turns}" for one in results] == RUNS
     for one in results:
         assert (one.agent, one.history, list(one.predictions)) == (agent, history, list(one.truth))
@@ -151,7 +130,7 @@ def test_a_used_up_budget_stops_the_run_and_keeps_what_there_is(
     folder: Path, whole: Path, tmp_path: Path, settings: Any
 ) -> None:
     settings.SPECAPP_GATEWAY_FACTORY = PAID
-    model = ("--model", "paid", "--concurrency", "1")
+    model = ("--model", "paid", "--user-model", "offline", "--concurrency", "1")
     code, said = bench(folder, tmp_path, *model, "--limit-usd", "6")
     assert (code, said["status"], said["cost_usd"]) == (3, "stopped", 6.0)
     assert 0 < said["runs"] < said["wanted"]
@@ -167,7 +146,19 @@ def test_a_used_up_budget_stops_the_run_and_keeps_what_there_is(
 def test_sessions_of_one_instance_share_what_was_bought(folder: Path, tmp_path: Path, settings: Any) -> None:
     settings.SPECAPP_GATEWAY_FACTORY = PAID
     before = Paid.calls
-    _, said = bench(folder, tmp_path, "--model", "paid", "--limit", "1", "--limit-usd", "100", turns="0,1,2")
+    _, said = bench(
+        folder,
+        tmp_path,
+        "--model",
+        "paid",
+        "--user-model",
+        "offline",
+        "--limit",
+        "1",
+        "--limit-usd",
+        "100",
+        turns="0,1,2",
+    )
     lines = results_in(tmp_path)
     assert Paid.calls - before == lines[-1]["calls"] == said["cost_usd"]
     assert [line["calls"] for line in lines] == sorted(line["calls"] for line in lines)

@@ -18,9 +18,10 @@ SHIPPED = ROOT / "fixtures" / "specbench"
 
 def test_shipped_instances_can_be_read_with_every_history() -> None:
     instances = Instances(SHIPPED)
-    assert len(instances.names) == 4
-    for name in instances.names:
-        hidden = instances.read_hidden(name)
+    names = instances.list_names("answers")
+    assert len(names) == 4
+    for name in names:
+        hidden = instances.read_answers(name)
         read = {kind: instances.read(name, kind) for kind in HISTORIES}
         persons = [one.history.persona if one.history else "" for one in read.values()]
         assert len(set(persons)) == 4 and persons[0] == name.partition("__")[2] and persons[1] == ""
@@ -36,10 +37,30 @@ def test_an_instance_holds_nothing_of_the_answers(tmp_path: Path) -> None:
     assert instances.read("choir__anna", "own") == before
 
 
+def test_hidden_documents_say_who_it_is_and_what_is_wanted(tmp_path: Path) -> None:
+    instances = Instances(write_benchmark(tmp_path))
+    answers, wishes = instances.read_answers("choir__anna"), instances.read_requirements("choir__anna")
+    assert answers.persona == wishes.persona
+    assert (wishes.persona.name, wishes.persona.age, wishes.persona.traits["engagement"]) == ("Anna", 61, "passive")
+    assert wishes.persona.notes == ("Prints everything.", "Paper beats screens.", "Old phones only.")
+    first, last = answers.knowledge[0], answers.knowledge[4]
+    assert (first.about, first.reason) == ("What should hold for who may see it?", f"A {MARK}")
+    assert (first.text, last.text[:13]) == ("who may see it: as simple as possible, on paper", "no preference")
+    about = [(one.about, one.wanted) for one in wishes.knowledge]
+    assert about == [("core_features", True), ("core_features", False), ("out_of_scope", True), ("constraints", True)]
+
+
+def test_shipped_requirements_can_be_read() -> None:
+    instances = Instances(SHIPPED)
+    found = [instances.read_requirements(name) for name in instances.list_names("requirements")]
+    assert [len({wish.about for wish in one.knowledge}) for one in found] == [9] * 5
+    assert len({one.digest for one in found}) == 5
+
+
 def test_no_preference_and_missing_answers_are_no_choices(tmp_path: Path) -> None:
     write_benchmark(tmp_path)
     write(tmp_path / "answers" / "choir__anna.json", {"answers": {"Q01": "B", "Q02": {"choice": "N"}}})
-    hidden = Instances(tmp_path).read_hidden("choir__anna")
+    hidden = Instances(tmp_path).read_answers("choir__anna")
     assert hidden.truth == {"Q01": "B", "Q02": "N", "Q03": "N", "Q04": "N", "Q05": "N", "Q06": "N"}
     assert hidden.choices == {"q01": "B"}
 
@@ -81,6 +102,13 @@ SPOILED: dict[str, tuple[Callable[[Path], None], str]] = {
     "a question twice": (replace_text("checklists/choir.json", '"Q02"', '"q01"'), "more than one question q01"),
     "unknown letter": (replace_text("answers/choir__bo.json", '"choice": "B"', '"choice": "E"'), "choir__bo.json"),
     "unknown question": (replace_text("answers/choir__bo.json", '"Q01"', '"Q99"'), "Q99"),
+    "nothing wanted": (
+        put("requirements/choir__bo.json", b'{"sections": {"constraints": {"do_not_want": ["Noise."]}}}'),
+        "choir__bo.json wants nothing",
+    ),
+    "no wishes": (replace_text("requirements/choir__bo.json", '"sections"', '"parts"'), "choir__bo.json"),
+    "wishes for a tenth section": (replace_text("requirements/choir__bo.json", "constraints", "colours"), "colours"),
+    "a person nobody knows": (replace_text("personas.json", '"bo"', '"cy"'), "has no person bo"),
     "unnamed in controls": (replace_text("controls.json", "choir__bo", "choir__cy"), "choir__bo"),
     "an odd name": (put("answers/anna.json", b"{}"), "anna.json"),
 }
@@ -93,10 +121,11 @@ def test_a_bad_directory_is_refused_and_the_place_named(tmp_path: Path, spoiled:
     spoil(tmp_path)
     with pytest.raises(InputRefused) as refused:
         instances = Instances(tmp_path)
-        for name in instances.names:
+        for name in instances.list_names("answers"):
             for kind in HISTORIES:
                 instances.read(name, kind)
-            instances.read_hidden(name)
+            instances.read_answers(name)
+            instances.read_requirements(name)
     assert named in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -106,10 +135,11 @@ def test_a_directory_without_answers_is_refused(tmp_path: Path) -> None:
         Instances(tmp_path / "nothing")
     write(tmp_path / "personas.json", [])
     write(tmp_path / "projects.json", [])
-    with pytest.raises(InputRefused, match="holds no Task 1 instance"):
-        Instances(tmp_path)
+    for kind in ("answers", "requirements"):
+        with pytest.raises(InputRefused, match=f"no instance of this task: there is no file in {kind}/"):
+            Instances(tmp_path).list_names(kind)  # type: ignore[arg-type]
 
 
 def test_the_written_directory_is_json_all_through(tmp_path: Path) -> None:
     files = list(write_benchmark(tmp_path).rglob("*.json"))
-    assert len(files) == 10 and all(json.loads(path.read_text(encoding="utf-8")) for path in files)
+    assert len(files) == 12 and all(json.loads(path.read_text(encoding="utf-8")) for path in files)

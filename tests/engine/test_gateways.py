@@ -10,7 +10,7 @@ import pytest
 from specapp.buddy.errors import BudgetExceeded, ModelUnavailable
 from specapp.buddy.profile import SummaryReply
 from specapp.buddy.variables import HistoryTurn, SummaryVariables
-from specapp.engine.gateway_policies import Budgeted, Concurrent, Reusing
+from specapp.engine.gateway_policies import Budgeted, Concurrent, Purse, Reusing
 from specapp.engine.reply_parsing import parse_reply
 from specapp.engine.run import Outcome
 from specapp.llm.offline_gateway import OfflineGateway
@@ -117,3 +117,12 @@ def test_session_stops_at_its_limit_and_keeps_what_it_has(tmp_path: Path) -> Non
     state = state_of(store)
     assert state.failed is not None and state.failed.error == "BudgetExceeded"
     assert len(state.replies) == 4
+
+
+def test_gateways_of_one_purse_share_its_limit() -> None:
+    purse = Purse(most_calls=3)
+    one, other = Budgeted(Counting(), purse=purse), Budgeted(Counting(), purse=purse)
+    for gateway in (one, other, one):
+        gateway.complete(request())
+    with pytest.raises(BudgetExceeded, match="limit of 3 model calls"):
+        other.complete(request())

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from specapp.buddy.errors import InputRefused
-from specapp.llm.offline_gateway import OfflineGateway
+from specapp.llm.offline_gateway import OFFLINE, OfflineGateway
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
+from tests.factories.replies import well_behaved
 
 
 class Paid:
@@ -31,6 +34,37 @@ class Deadly:
         if Deadly.calls == int(os.environ["DIES_AT"]):
             os.kill(os.getpid(), signal.SIGKILL)
         return OfflineGateway().complete(request)
+
+
+class Scripted:
+    """A model at a tenth of a dollar a call that plays a person as scripted, and does all else as the offline engine
+    would; `calls` holds (model, request) of every call."""
+
+    calls: ClassVar[list[tuple[str, GatewayRequest]]] = []
+    watch: ClassVar[Callable[[GatewayRequest], None] | None] = None
+    """Called at every call, before it is answered."""
+    _worked_out: ClassVar[dict[str, GatewayReply]] = {}
+
+    def __init__(self, model: str) -> None:
+        self._model = model
+        self._inner = well_behaved()
+
+    def complete(self, request: GatewayRequest) -> GatewayReply:
+        Scripted.calls.append((self._model, request))
+        if Scripted.watch:
+            Scripted.watch(request)
+        if request.prompt in ("judge", "persona_choice", "persona_words"):
+            reply = self._inner.complete(request)
+        else:  # worked out once for all tests: the same key has the same reply
+            if request.key not in Scripted._worked_out:
+                Scripted._worked_out[request.key] = OfflineGateway().complete(request)
+            reply = Scripted._worked_out[request.key]
+        return replace(reply, served_model=self._model, cost_usd=0.1, seconds=0.5)
+
+
+def make_scripted(model: str) -> tuple[Gateway, str]:
+    """The offline engine under its own name, as in the product."""
+    return (OfflineGateway() if model == OFFLINE else Scripted(model)), model
 
 
 def make_paid(model: str) -> tuple[Gateway, str]:

@@ -20,6 +20,17 @@ TURNS = (
 )
 
 
+WISHES = {
+    "core_features": {
+        "want": [f"The list prints on one sheet of paper. {MARK}"],
+        "do_not_want": [f"No accounts and no passwords. {MARK}"],
+    },
+    "out_of_scope": {"want": [f"Reminders by mail. {MARK}"]},
+    "constraints": {"want": [f"Old phones with small screens are enough. {MARK}"]},
+}
+"""Hidden requirements, the same for every person."""
+
+
 def write(path: Path, data: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -31,9 +42,21 @@ def write_answers(folder: Path, persona: str, letters: str) -> None:
     write(folder / "answers" / f"choir__{persona}.json", {"answers": answers})
 
 
+def describe_person(name: str) -> dict[str, Any]:
+    return {
+        "slug": name,
+        "name": name.title(),
+        "age": 61,
+        "traits": {"engagement": "passive"},
+        "behavioral_notes": ["Prints everything."],
+        "decision_rules": ["Paper beats screens."],
+        "accessibility_or_context": "Old phones only.",
+    }
+
+
 def write_benchmark(folder: Path, persons: tuple[str, ...] = ("anna", "bo")) -> Path:
     """A whole directory; returns it."""
-    write(folder / "personas.json", [{"slug": name} for name in persons])
+    write(folder / "personas.json", [describe_person(name) for name in persons])
     write(folder / "projects.json", [{"slug": "choir"}])
     questions = [
         {
@@ -56,6 +79,7 @@ def write_benchmark(folder: Path, persons: tuple[str, ...] = ("anna", "bo")) -> 
         write(folder / "histories" / f"{name}.json", {"title": "Earlier", "turns": turns})
         write(folder / "proposals" / f"choir__{name}.json", {"text": PROPOSAL})
         write_answers(folder, name, ANSWERS[name])
+        write(folder / "requirements" / f"choir__{name}.json", {"sections": WISHES})
         other = persons[place - 1]
         controls = {f"choir__{one}": {"far": other, "near": other} for one in persons}
         write(folder / "controls.json", {"instances": controls})

@@ -116,6 +116,18 @@ def predict_reply(request: GatewayRequest) -> dict[str, Any]:
     return {"predictions": [{"dimension": shown.dimension_key, "choice": "B"} for shown in asked]}
 
 
+def judge_reply(request: GatewayRequest) -> dict[str, Any]:
+    """4 for everything, and 3 for insight."""
+    mark = {"score": 4, "reason": "It says what I want."}
+    names = ("coverage", "precision", "consistency", "insight", "readability")
+    return {name: mark | ({"score": 3} if name == "insight" else {}) for name in names}
+
+
+def persona_choice_reply(request: GatewayRequest) -> dict[str, Any]:
+    """The second option, always."""
+    return {"reasoning": "The second is what they want.", "selected": ["B"], "instead": ""}
+
+
 def profile_reply(request: GatewayRequest) -> dict[str, Any]:
     """An attribute for each of the person's turns, quoting it."""
     own = [turn.text for turn in request.variables.turns if turn.role == "user"]  # type: ignore[attr-defined]
@@ -152,5 +164,8 @@ def well_behaved(choose: Callable[[str, str], tuple[str, bool]] = agree_on_half,
         "sheet": as_json(sheet_reply),
         "review": as_json(lambda request: {"findings": [], "edits": []}),
         "predict": as_json(predict_reply),
+        "judge": as_json(judge_reply),
+        "persona_choice": as_json(persona_choice_reply),
+        "persona_words": as_json(lambda request: {"words": "That one, and nothing else."}),
     }
     return ScriptedGateway(script | others)

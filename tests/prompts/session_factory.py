@@ -3,6 +3,7 @@
 from pydantic import BaseModel
 
 from specapp.buddy.chart import Alternative, Dimension
+from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.questions import Answer
 from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.buddy.sentences import split_sentences
@@ -12,9 +13,12 @@ from specapp.buddy.variables import (
     Decision,
     DraftVariables,
     HistoryTurn,
+    JudgeVariables,
     KnownAttribute,
     KnownFact,
     LearnVariables,
+    PersonaChoiceVariables,
+    PersonaWordsVariables,
     PredictVariables,
     ProfileVariables,
     ProposalSentence,
@@ -81,6 +85,18 @@ def make_session(proposal: str = PROPOSAL) -> dict[str, BaseModel]:
         ),
     }
     variables["predict"] = PredictVariables.model_validate({**opening, "turns": turns, "dimensions": (shown,)})
+    somebody = Persona(name="Ida Holm", age=70, traits={"engagement": "passive"}, notes=("Keeps bees for the quiet.",))
+    wishes = (Knowledge(about="core_features", text="No names on the list.", wanted=False),)
+    asked = {"question": dimension.question, "person": somebody}
+    variables["judge"] = JudgeVariables.model_validate(
+        {**opening, "person": somebody, "wishes": wishes, "criteria": ("insight", "coverage"), "sheet": draft}
+    )
+    variables["persona_choice"] = PersonaChoiceVariables.model_validate(
+        {**opening, **asked, "knowledge": wishes, "options": {"A": "p", "B": "q", "C": "r", "D": "s"}}
+    )
+    variables["persona_words"] = PersonaWordsVariables.model_validate(
+        {**opening, **asked, "chosen": ("q",), "instead": "", "thoughts": "The bees do not wait.", "token_cap": 40}
+    )
     for simulator in SIMULATORS:
         variables[f"vote_{simulator}"] = VoteVariables.model_validate(
             {**person, "simulator": simulator, "dimensions": (shown,), "priority": "Nothing gets lost"}

@@ -9,7 +9,9 @@ import pytest
 from pydantic import BaseModel
 
 from specapp.buddy.chart import DraftedDimension
+from specapp.buddy.judging import JudgeReply
 from specapp.buddy.model import Value
+from specapp.buddy.persona import PersonaChoiceReply, PersonaWordsReply
 from specapp.buddy.profile import ProfileReply, SummaryReply
 from specapp.buddy.questions import LearnReply
 from specapp.buddy.sections import SECTIONS
@@ -42,9 +44,10 @@ def example_of(name: str) -> str:
     return lines[next(place for place, line in enumerate(lines) if line.startswith("Example of ")) + 1]
 
 
-def test_catalog_holds_the_eleven_prompts_in_order_of_the_work() -> None:
+def test_catalog_holds_the_fourteen_prompts_in_order_of_the_work() -> None:
     assert tuple(PROMPTS) == (
-        "profile", "summary", "draft", "chart", *VOTES, "learn", "sheet", "review", "predict"
+        "profile", "summary", "draft", "chart", *VOTES, "learn", "sheet", "review", "predict", "judge",
+        "persona_choice", "persona_words",
     )  # fmt: skip
     assert prompts() == PROMPTS
 
@@ -64,7 +67,7 @@ def test_every_declared_variable_reaches_the_model_once(name: str, session: dict
     text = "\n".join(message.content for message in render(name, session[name]).messages[1:])
     for variable in PROMPTS[name].variables:
         value = getattr(session[name], variable)
-        fenced = 0 if variable in {"language", "character_limit"} or not value else 1
+        fenced = 0 if variable in {"language", "character_limit", "token_cap"} or not value else 1
         assert (variable, text.count(f"<<<data {variable} ")) == (variable, fenced)
 
 
@@ -249,6 +252,9 @@ REPLIES: dict[str, type[BaseModel]] = {
     **dict.fromkeys(VOTES, VotesReply),
     "learn": LearnReply,
     "review": ReviewReply,
+    "judge": JudgeReply,
+    "persona_choice": PersonaChoiceReply,
+    "persona_words": PersonaWordsReply,
 }
 
 

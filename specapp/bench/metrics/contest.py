@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,16 +11,17 @@ from specapp.bench.metrics.definition import Definition
 from specapp.bench.metrics.estimate import Estimate, estimate_mean
 from specapp.bench.metrics.scoring import find_scored_questions, is_right, score_instance
 from specapp.bench.metrics.selection import pair_by_instance
-from specapp.bench.results import Task1Result
+from specapp.bench.results import AnyResult, Task1Result
 
 CONTEST: Final = Definition(
     key="contest",
     title="Win, tie, loss",
     unit="instances; p is a probability",
-    text="On instances that both sides finished under the same budget: a win is a strictly greater accuracy of the "
-    "first side, a loss a strictly smaller one, anything else a tie. p: exact two-sided sign test over wins and "
-    "losses, ties dropped: the probability of a split at least as uneven if both were equally likely to win (1 if "
-    "nothing but ties). It is not corrected for the number of comparisons in this report.",
+    text="On instances that both sides finished under the same budget: a win is a strictly greater score of the first "
+    "side (accuracy in Task 1, average mark in Task 2), a loss a strictly smaller one, anything else a tie. p: exact "
+    "two-sided sign test over wins and losses, ties dropped: the probability of a split at least as uneven if both "
+    "were equally likely to win (1 if nothing but ties). It is not corrected for the number of comparisons in this "
+    "report.",
 )
 DIFFERENCE: Final = Definition(
     key="difference",
@@ -50,24 +51,25 @@ class Contest:
     losses: int
     p: float
     difference: Estimate | None
+
+
+@dataclass(frozen=True)
+class QuestionContest(Contest):
+    """The same, and how many questions only one of the sides predicted rightly (Task 1)."""
+
     only_first_right: int
     only_second_right: int
 
 
-def hold_contest(first: Sequence[Task1Result], second: Sequence[Task1Result]) -> Contest:
-    """Compare two arms under one budget on their common instances. See CONTEST and DIFFERENCE.
+def hold_contest(
+    first: Sequence[AnyResult], second: Sequence[AnyResult], score: Callable[[AnyResult], float | None]
+) -> Contest:
+    """Compare two arms under one budget on their common instances, by their scores. See CONTEST and DIFFERENCE.
 
-    Instances without a scored question are left out. Raises ValueError if true answers differ.
+    Instances without a score are left out. Raises ValueError if the two were scored against different documents.
     """
-    differences, only_first, only_second = [], 0, 0
-    for mine, other in pair_by_instance(first, second):
-        left, right = score_instance(mine), score_instance(other)
-        if left is None or right is None:
-            continue
-        differences.append(left - right)
-        for key in find_scored_questions(mine):
-            only_first += is_right(mine, key) and not is_right(other, key)
-            only_second += is_right(other, key) and not is_right(mine, key)
+    scores = [(score(mine), score(other)) for mine, other in pair_by_instance(first, second)]
+    differences = [left - right for left, right in scores if left is not None and right is not None]
     wins, losses = sum(one > 0 for one in differences), sum(one < 0 for one in differences)
     return Contest(
         wins=wins,
@@ -75,8 +77,20 @@ def hold_contest(first: Sequence[Task1Result], second: Sequence[Task1Result]) ->
         losses=losses,
         p=compute_sign_p(wins, losses),
         difference=estimate_mean(differences),
-        only_first_right=only_first,
-        only_second_right=only_second,
+    )
+
+
+def hold_question_contest(first: Sequence[Task1Result], second: Sequence[Task1Result]) -> QuestionContest:
+    """The contest of Task 1: by accuracy, with what changed question by question."""
+    changed = [
+        (is_right(mine, key), is_right(other, key))
+        for mine, other in pair_by_instance(first, second)
+        for key in find_scored_questions(mine)
+    ]
+    return QuestionContest(
+        **vars(hold_contest(first, second, score_instance)),
+        only_first_right=sum(mine and not other for mine, other in changed),
+        only_second_right=sum(other and not mine for mine, other in changed),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from specapp.bench.metrics.definition import Definition
-from specapp.bench.results import Task1Result
+from specapp.bench.results import RunResult
 
 QUESTIONS: Final = Definition(
     key="questions",
@@ -30,7 +30,7 @@ class Questions:
     early: float | None
 
 
-def count_questions(results: Sequence[Task1Result]) -> Questions | None:
+def count_questions(results: Sequence[RunResult]) -> Questions | None:
     """Mean and largest number asked, mean answered, early stop; None without results. See QUESTIONS.
 
     `results` are of one budget.

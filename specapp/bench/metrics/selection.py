@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from specapp.bench.results import Task1Result
+from specapp.bench.results import AnyResult, RunResult
 
 OWN: Final = "own"
 HISTORIES: Final = (OWN, "near", "shuffled", "none")
@@ -20,18 +20,18 @@ class Arm(NamedTuple):
     history: str
 
 
-def list_arms(results: Iterable[Task1Result]) -> tuple[Arm, ...]:
+def list_arms(results: Iterable[RunResult]) -> tuple[Arm, ...]:
     """The arms of a run, by agent, then from the own history to none."""
     arms = {Arm(result.agent, result.history) for result in results}
     return tuple(sorted(arms, key=lambda arm: (arm.agent, _rank_history(arm.history), arm.history)))
 
 
-def list_turns(results: Iterable[Task1Result]) -> tuple[int, ...]:
+def list_turns(results: Iterable[RunResult]) -> tuple[int, ...]:
     """The question budgets of a run, ascending."""
     return tuple(sorted({result.turns for result in results}))
 
 
-def select_arm(results: Iterable[Task1Result], arm: Arm) -> tuple[Task1Result, ...]:
+def select_arm(results: Iterable[AnyResult], arm: Arm) -> tuple[AnyResult, ...]:
     """All results of an arm, by budget, then instance. Raises ValueError if an instance was counted twice."""
     found = sorted(
         (result for result in results if (result.agent, result.history) == arm),
@@ -43,17 +43,15 @@ def select_arm(results: Iterable[Task1Result], arm: Arm) -> tuple[Task1Result, .
     return tuple(found)
 
 
-def select_turns(results: Iterable[Task1Result], turns: int) -> tuple[Task1Result, ...]:
+def select_turns(results: Iterable[AnyResult], turns: int) -> tuple[AnyResult, ...]:
     """The results under one question budget, in the order given."""
     return tuple(result for result in results if result.turns == turns)
 
 
-def pair_by_instance(
-    left: Sequence[Task1Result], right: Sequence[Task1Result]
-) -> tuple[tuple[Task1Result, Task1Result], ...]:
+def pair_by_instance(left: Sequence[AnyResult], right: Sequence[AnyResult]) -> tuple[tuple[AnyResult, AnyResult], ...]:
     """Results of both sides on the same instance, by instance; instances of one side only are left out.
 
-    Raises ValueError if the two were scored against different true answers: such a pair compares nothing.
+    Raises ValueError if the two were scored against different answers or requirements: such a pair compares nothing.
     """
     others = {result.instance: result for result in right}
     pairs = []
@@ -61,8 +59,8 @@ def pair_by_instance(
         other = others.get(mine.instance)
         if other is None:
             continue
-        if dict(mine.truth) != dict(other.truth):
-            raise ValueError(f"instance {mine.instance!r} has two different sets of true answers")
+        if mine.yardstick != other.yardstick:
+            raise ValueError(f"instance {mine.instance!r} was scored against two different hidden documents")
         pairs.append((mine, other))
     return tuple(pairs)
 

@@ -15,7 +15,7 @@ from specapp.bench.metrics.accuracy import (
     average_unasked_gain,
 )
 from specapp.bench.metrics.calibration import CALIBRATION, measure_calibration
-from specapp.bench.metrics.contest import CONTEST, DIFFERENCE, HISTORY_GAIN, hold_contest
+from specapp.bench.metrics.contest import CONTEST, DIFFERENCE, HISTORY_GAIN, hold_question_contest
 from specapp.bench.metrics.estimate import INTERVAL
 from specapp.bench.metrics.improvement import IMPROVEMENT, STEPS, count_improved
 from specapp.bench.metrics.questions import QUESTIONS, count_questions
@@ -24,7 +24,7 @@ from specapp.bench.metrics.selection import OWN, Arm, list_arms, list_turns, sel
 from specapp.bench.metrics.spending import SPENDING, sum_spending
 from specapp.bench.report.model import ArmReport, Budget, Duel, InstanceScore, Run, RunFacts, Task1Report, name_arm
 from specapp.bench.report.published import CAVEATS, PUBLISHED
-from specapp.bench.results import Task1Result
+from specapp.bench.results import AnyResult, Task1Result
 from specapp.formats.exporters.markdown_text import flatten_text
 
 DEFINITIONS: Final = (
@@ -36,7 +36,7 @@ DEFINITIONS: Final = (
 Arms = dict[Arm, tuple[Task1Result, ...]]
 
 
-def build_report(run: Run) -> Task1Report:
+def build_report(run: Run[Task1Result]) -> Task1Report:
     """All figures of a run. The order of its results does not matter.
 
     Raises ValueError if an instance was counted twice, a true answer is none of A-D or N, a confidence is not 0..1, or
@@ -59,7 +59,7 @@ def build_report(run: Run) -> Task1Report:
     )
 
 
-def describe_run(run: Run) -> RunFacts:
+def describe_run(run: Run[AnyResult]) -> RunFacts:
     """Label, settings and number of instances of a run, all words on one line and without control characters."""
     return RunFacts(
         label=clean_words(run.label),
@@ -124,7 +124,7 @@ def _hold_duels(arms: Arms, pairs: Sequence[tuple[Arm, Arm]]) -> tuple[Duel, ...
             first=clean_words(name_arm(*first)),
             second=clean_words(name_arm(*second)),
             turns=turns,
-            contest=hold_contest(left, right),
+            contest=hold_question_contest(left, right),
         )
         for first, second in pairs
         for turns in list_turns(arms[first])

@@ -1,21 +1,13 @@
-"""Sections of a comparison: accuracies side by side, what changed, and what it took."""
+"""Sections of a comparison of Task 1: accuracies side by side, and what changed."""
 
 from __future__ import annotations
 
 from specapp.bench.metrics.accuracy import ACCURACY
 from specapp.bench.metrics.contest import CONTEST, DIFFERENCE
 from specapp.bench.metrics.estimate import INTERVAL
-from specapp.bench.metrics.questions import QUESTIONS
-from specapp.bench.metrics.spending import SPENDING
 from specapp.bench.report.document import Block, Section, Table
-from specapp.bench.report.model import ArmComparison, RunComparison
-from specapp.bench.report.numbers import (
-    write_cost,
-    write_number,
-    write_points_estimate,
-    write_probability,
-    write_share_estimate,
-)
+from specapp.bench.report.model import RunComparison
+from specapp.bench.report.numbers import write_points_estimate, write_probability, write_share_estimate
 from specapp.bench.report.row_plots import Bar, draw_bars, draw_differences
 
 
@@ -24,13 +16,13 @@ def write_accuracies(comparison: RunComparison) -> Section:
     caption = "Accuracy in percent and difference B minus A in points (95 % intervals)"
     rows = tuple(
         (
-            _name(row), f"T = {row.turns}", write_share_estimate(row.accuracy_a), write_share_estimate(row.accuracy_b),
+            row.name, f"T = {row.turns}", write_share_estimate(row.accuracy_a), write_share_estimate(row.accuracy_b),
             write_points_estimate(row.b_against_a.difference), str(row.accuracy_a.count if row.accuracy_a else 0),
         )
         for row in comparison.rows
     )  # fmt: skip
     table = Table(caption, ("", "Budget", "A", "B", "Difference", "Instances"), rows, words=2)
-    plotted = [(f"{_name(row)}, T = {row.turns}", row.b_against_a.difference) for row in comparison.rows]
+    plotted = [(f"{row.name}, T = {row.turns}", row.b_against_a.difference) for row in comparison.rows]
     figure = draw_differences(plotted, "Difference B minus A in percentage points")
     return Section("Accuracy", (Block(table, figure),), (ACCURACY, INTERVAL))
 
@@ -43,32 +35,11 @@ def write_changes(comparison: RunComparison) -> Section:
         found = row.b_against_a
         rows.append(
             (
-                _name(row), f"T = {row.turns}", f"{found.wins:,}", f"{found.ties:,}", f"{found.losses:,}",
+                row.name, f"T = {row.turns}", f"{found.wins:,}", f"{found.ties:,}", f"{found.losses:,}",
                 write_probability(found.p), f"{found.only_first_right:,}", f"{found.only_second_right:,}",
             )
         )  # fmt: skip
-        bars.append(Bar(f"{_name(row)}, T = {row.turns}", found.wins, found.ties, found.losses))
+        bars.append(Bar(f"{row.name}, T = {row.turns}", found.wins, found.ties, found.losses))
     head = ("", "Budget", "B better", "Same", "A better", "p", "Newly right in B", "Newly wrong in B")
     figure = draw_bars(bars, caption, ("B better", "same", "A better"))
     return Section("What changed", (Block(Table(caption, head, tuple(rows), words=2), figure),), (CONTEST, DIFFERENCE))
-
-
-def write_means(comparison: RunComparison) -> Section:
-    """Questions, calls, tokens, cost and time of both runs on the common instances."""
-    rows = tuple(
-        (_name(row), f"T = {row.turns}, {letter}", write_number(asked.mean), f"{spent.calls:,}",
-         f"{spent.prompt_tokens:,}", f"{spent.completion_tokens:,}", write_cost(spent.cost_usd),
-         write_number(spent.mean_seconds))
-        for row in comparison.rows
-        for letter, asked, spent in (
-            ("A", row.questions_a, row.spending_a), ("B", row.questions_b, row.spending_b),
-        )
-        if asked and spent
-    )  # fmt: skip
-    head = ("", "Budget, run", "Asked, mean", "Calls", "Tokens in", "Tokens out", "Cost, USD", "Mean, s")
-    table = Table("Sums over the common instances, and time per instance", head, rows, words=2)
-    return Section("Questions, tokens, cost and time", (Block(table),), (QUESTIONS, SPENDING))
-
-
-def _name(row: ArmComparison) -> str:
-    return row.first if row.first == row.second else f"{row.first} → {row.second}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,9 +17,24 @@ _RIGHT: Final = 348.0
 _TOP: Final = 26.0
 _BOTTOM: Final = 216.0
 _HEIGHT: Final = 256.0
-_STEP: Final = 0.05
 _DODGE: Final = 7.0
 """How far the marks of neighbouring series stand apart under one budget, so that whiskers do not hide each other."""
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The upright axis: its name, the step of its rules, its ends at the most, and how a figure on it is written."""
+
+    name: str
+    step: float
+    low: float
+    high: float
+    write: Callable[[float], str]
+
+
+ACCURACY: Final = Axis("accuracy, %", 0.05, 0.0, 1.0, lambda share: f"{100 * share:.0f}")
+RIGHT: Final = Axis("right, %", 0.05, 0.0, 1.0, lambda share: f"{100 * share:.0f}")
+MARKS: Final = Axis("mark", 0.5, 1.0, 5.0, lambda mark: f"{mark:.1f}")
 
 
 @dataclass(frozen=True)
@@ -31,15 +46,15 @@ class Line:
     is_published: bool = False
 
 
-def draw_lines(lines: Sequence[Line], label: str) -> Figure | None:
+def draw_lines(lines: Sequence[Line], label: str, axis: Axis = ACCURACY) -> Figure | None:
     """Means over budgets with whiskers for the 95 % interval; None without a point."""
     lines = [line for line in lines if line.points]
     budgets = sorted({turns for line in lines for turns, _ in line.points})
     if not budgets:
         return None
-    low, high = _span([estimate for line in lines for _, estimate in line.points])
+    low, high = _span([estimate for line in lines for _, estimate in line.points], axis)
     places = _place(budgets)
-    parts = _draw_frame(low, high, "accuracy, %")
+    parts = _draw_frame(low, high, axis)
     parts += [
         svg.words(f"T = {turns}", places[turns], _BOTTOM + 18, text_anchor="middle", class_="tick") for turns in budgets
     ]
@@ -63,7 +78,7 @@ def draw_reliability(named: Sequence[tuple[str, Calibration]], label: str) -> Fi
     named = [(name, calibration) for name, calibration in named if calibration.count]
     if not named:
         return None
-    parts = _draw_frame(0.0, 1.0, "right, %")
+    parts = _draw_frame(0.0, 1.0, RIGHT)
     parts.append(svg.line(_LEFT, _BOTTOM, _RIGHT, _TOP, class_="ideal"))
     parts.append(
         svg.words("confidence stated, %", (_LEFT + _RIGHT) / 2, _BOTTOM + 34, text_anchor="middle", class_="axis")
@@ -87,15 +102,16 @@ def draw_reliability(named: Sequence[tuple[str, Calibration]], label: str) -> Fi
     return Figure(svg=svg.plot(label, _HEIGHT, parts), caption=label, legend=tuple(legend))
 
 
-def _span(estimates: Sequence[Estimate]) -> tuple[float, float]:
-    """Lowest and highest share on the axis: steps of 5 points around everything drawn, at least 10 points."""
+def _span(estimates: Sequence[Estimate], axis: Axis) -> tuple[float, float]:
+    """Lowest and highest figure on the axis: whole steps around everything drawn, at least two of them."""
     lowest = min(estimate.mean if estimate.low is None else estimate.low for estimate in estimates)
     highest = max(estimate.mean if estimate.high is None else estimate.high for estimate in estimates)
-    low, high = math.floor(lowest / _STEP - 0.2), math.ceil(highest / _STEP + 0.2)
-    low, high = max(low, 0), min(high, 20)
+    most = round((axis.high - axis.low) / axis.step)
+    low = max(math.floor((lowest - axis.low) / axis.step - 0.2), 0)
+    high = min(math.ceil((highest - axis.low) / axis.step + 0.2), most)
     while high - low < 2:
-        low, high = max(low - 1, 0), min(high + 1, 20)
-    return low * _STEP, high * _STEP
+        low, high = max(low - 1, 0), min(high + 1, most)
+    return axis.low + low * axis.step, axis.low + high * axis.step
 
 
 def _place(budgets: Sequence[int]) -> dict[int, float]:
@@ -105,16 +121,16 @@ def _place(budgets: Sequence[int]) -> dict[int, float]:
     return {turns: svg.scale(turns, budgets[0], budgets[-1], _LEFT + 34, _RIGHT - 34) for turns in budgets}
 
 
-def _draw_frame(low: float, high: float, axis: str) -> list[str]:
-    """The name of the axis, and horizontal rules with their percentages; as many as stay readable."""
-    count = round((high - low) / _STEP)
+def _draw_frame(low: float, high: float, axis: Axis) -> list[str]:
+    """The name of the axis, and horizontal rules with their figures; as many as stay readable."""
+    count = round((high - low) / axis.step)
     every = next(every for every in (1, 2, 4, 5, 10, 20) if count / every <= 6)
-    parts = [svg.words(axis, 6, 12, class_="axis")]
+    parts = [svg.words(axis.name, 6, 12, class_="axis")]
     for number in range(0, count + 1, every):
-        share = low + number * _STEP
-        y = svg.scale(share, low, high, _BOTTOM, _TOP)
+        figure = low + number * axis.step
+        y = svg.scale(figure, low, high, _BOTTOM, _TOP)
         parts.append(svg.line(_LEFT, y, _RIGHT, y, class_="rule"))
-        parts.append(svg.words(f"{100 * share:.0f}", _LEFT - 8, y + 4, text_anchor="end", class_="tick"))
+        parts.append(svg.words(axis.write(figure), _LEFT - 8, y + 4, text_anchor="end", class_="tick"))
     return parts
 
 

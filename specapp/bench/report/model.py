@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Generic, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from specapp.bench.metrics.calibration import Calibration
-from specapp.bench.metrics.contest import Contest
+from specapp.bench.metrics.contest import QuestionContest
 from specapp.bench.metrics.definition import Definition
 from specapp.bench.metrics.estimate import Estimate
 from specapp.bench.metrics.improvement import Improvement
 from specapp.bench.metrics.questions import Questions
 from specapp.bench.metrics.spending import Spending
 from specapp.bench.report.published import Published
-from specapp.bench.results import Task1Result
+from specapp.bench.results import AnyResult
 
 REPORT_SCHEMA: Final = "specbench-task1-report/1"
 COMPARISON_SCHEMA: Final = "specbench-task1-comparison/1"
 
 
 @dataclass(frozen=True)
-class Run:
-    """What a report is made from. `facts` are shown as they are: model, user, instances, version, date."""
+class Run(Generic[AnyResult]):
+    """What a report is made from. `facts` are shown as they are: model, user, judges, instances, version, date."""
 
     label: str
-    results: Sequence[Task1Result]
+    results: Sequence[AnyResult]
     facts: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -43,17 +43,38 @@ class RunFacts(Part):
     instances: int
 
 
-class Budget(Part):
-    """One arm under one question budget. None wherever a figure is not defined."""
+class Report(Part):
+    """A report or a comparison of any task."""
+
+
+class AnyBudget(Part):
+    """One arm under one question budget, of any task. None wherever a figure is not defined."""
 
     turns: int
+    questions: Questions
+    spending: Spending
+
+
+class AnyArm(Part):
+    """One agent with one kind of history."""
+
+    agent: str
+    history: str
+    budgets: tuple[AnyBudget, ...]
+
+    @property
+    def name(self) -> str:
+        return name_arm(self.agent, self.history)
+
+
+class Budget(AnyBudget):
+    """Task 1."""
+
     accuracy: Estimate | None
     unasked_accuracy: Estimate | None
     unasked_gain: Estimate | None
-    questions: Questions
     calibration: Calibration
     unasked_calibration: Calibration
-    spending: Spending
 
 
 class InstanceScore(Part):
@@ -68,18 +89,12 @@ class InstanceScore(Part):
     asked: int
 
 
-class ArmReport(Part):
-    """One agent with one kind of history: figures by budget, steps between budgets, and every single instance."""
+class ArmReport(AnyArm):
+    """Figures by budget, steps between budgets, and every single instance."""
 
-    agent: str
-    history: str
     budgets: tuple[Budget, ...]
     improvements: tuple[Improvement, ...]
     instances: tuple[InstanceScore, ...]
-
-    @property
-    def name(self) -> str:
-        return name_arm(self.agent, self.history)
 
 
 class Duel(Part):
@@ -88,10 +103,10 @@ class Duel(Part):
     first: str
     second: str
     turns: int
-    contest: Contest
+    contest: QuestionContest
 
 
-class Task1Report(Part):
+class Task1Report(Report):
     """Everything that is said about one run of Task 1."""
 
     schema_name: Literal["specbench-task1-report/1"] = Field(default=REPORT_SCHEMA, serialization_alias="schema")
@@ -104,22 +119,31 @@ class Task1Report(Part):
     caveats: tuple[str, ...]
 
 
-class ArmComparison(Part):
-    """One arm of both runs under one budget: both means over the common instances, and B minus A."""
+class AnyComparison(Part):
+    """One arm of both runs under one budget, of any task; everything is over the common instances."""
 
     first: str
     second: str
     turns: int
-    accuracy_a: Estimate | None
-    accuracy_b: Estimate | None
-    b_against_a: Contest
     questions_a: Questions | None
     questions_b: Questions | None
     spending_a: Spending | None
     spending_b: Spending | None
 
+    @property
+    def name(self) -> str:
+        return self.first if self.first == self.second else f"{self.first} → {self.second}"
 
-class RunComparison(Part):
+
+class ArmComparison(AnyComparison):
+    """Task 1: both means, and B minus A."""
+
+    accuracy_a: Estimate | None
+    accuracy_b: Estimate | None
+    b_against_a: QuestionContest
+
+
+class RunComparison(Report):
     """Two runs on their common instances. `only_a` and `only_b` name the arms that the other run does not have."""
 
     schema_name: Literal["specbench-task1-comparison/1"] = Field(

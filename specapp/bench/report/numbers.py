@@ -39,6 +39,36 @@ def write_points_estimate(estimate: Estimate | None) -> str:
     return f"{write_points(estimate.mean)} ({write_points(estimate.low)} to {write_points(estimate.high)})"
 
 
+def write_mark(mark: float | None) -> str:
+    """4.28: two decimals, as the paper prints them."""
+    return UNDEFINED if mark is None else f"{mark:.2f}"
+
+
+def write_mark_estimate(estimate: Estimate | None) -> str:
+    """Mean and interval of a mark: 4.28 (4.10–4.41)."""
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return write_mark(estimate.mean if estimate else None)
+    return f"{write_mark(estimate.mean)} ({write_mark(estimate.low)}–{write_mark(estimate.high)})"
+
+
+def write_mark_difference(difference: float | None) -> str:
+    """0.123 is +0.12, -0.123 is −0.12, and what rounds to nothing has no sign."""
+    if difference is None:
+        return UNDEFINED
+    text = f"{abs(difference):.2f}"
+    if float(text) == 0:
+        return text
+    return f"{'+' if difference > 0 else MINUS}{text}"
+
+
+def write_mark_difference_estimate(estimate: Estimate | None) -> str:
+    """Mean and interval of a difference of marks: +0.12 (−0.05 to +0.30)."""
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return write_mark_difference(estimate.mean if estimate else None)
+    low, high = write_mark_difference(estimate.low), write_mark_difference(estimate.high)
+    return f"{write_mark_difference(estimate.mean)} ({low} to {high})"
+
+
 def write_number(value: float | None, digits: int = 1) -> str:
     """A plain number with thousands apart."""
     return UNDEFINED if value is None else f"{value:,.{digits}f}"

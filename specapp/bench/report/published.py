@@ -7,6 +7,12 @@ from typing import Final
 from pydantic import BaseModel, ConfigDict
 
 SOURCE: Final = "arXiv 2606.20585, Figure 3 and Table 1"
+MARKS_SOURCE: Final = "arXiv 2606.20585, Figure 4"
+RULES_CAVEAT: Final = (
+    "The marks of this run are NOT a model's judgement: they were computed by rules that count words, so that the "
+    "benchmark runs without a model. They show that everything works and whether a change moves anything. They are no "
+    "measure of quality: to be above or below the published marks means nothing."
+)
 CAVEATS: Final = (
     "Published numbers are shown for orientation only. They come from other models, other simulated users and judges, "
     "and the published data set; a run on other instances, with other models or another simulated user is no "
@@ -45,3 +51,33 @@ PUBLISHED: Final = (
         early=0.01,
     ),
 )
+
+
+class PublishedMarks(BaseModel):
+    """One row of the paper's Task 2: mean marks, for an unstated number of questions; questions asked by budget."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    agent: str
+    marks: dict[str, float]
+    questions: dict[int, float]
+
+
+MARKS_PUBLISHED: Final = (
+    PublishedMarks(
+        agent="Buddy",
+        marks={
+            "coverage": 4.31, "precision": 3.93, "consistency": 4.35, "insight": 4.18, "readability": 4.62,
+            "average": 4.28,
+        },
+        questions={5: 4.3, 10: 6.0},
+    ),
+    PublishedMarks(
+        agent="best baseline of each",
+        marks={
+            "coverage": 4.33, "precision": 4.19, "consistency": 4.48, "insight": 4.17, "readability": 4.57,
+            "average": 4.24,
+        },
+        questions={5: 5.0, 10: 9.8},
+    ),
+)  # fmt: skip

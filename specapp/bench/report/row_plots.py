@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from specapp.bench.metrics.estimate import Estimate
 from specapp.bench.report import svg
 from specapp.bench.report.document import Figure
-from specapp.bench.report.numbers import write_points
+from specapp.bench.report.numbers import write_mark_difference, write_points
 
 _LEFT: Final = 6.0
 _RIGHT: Final = 354.0
@@ -26,6 +26,18 @@ class Bar(NamedTuple):
     better: int
     same: int
     worse: int
+
+
+class Scale(NamedTuple):
+    """What differences are measured in: the step in which the axis grows, how a figure is written, the axis' name."""
+
+    step: float
+    write: Callable[[float], str]
+    name: str
+
+
+POINTS: Final = Scale(0.05, write_points, "percentage points")
+MARKS: Final = Scale(0.25, write_mark_difference, "marks")
 
 
 def draw_bars(rows: Sequence[Bar], label: str, kinds: tuple[str, str, str]) -> Figure | None:
@@ -53,20 +65,22 @@ def draw_bars(rows: Sequence[Bar], label: str, kinds: tuple[str, str, str]) -> F
     return Figure(svg=svg.plot(label, len(rows) * _ROW, parts), caption=label, legend=legend)
 
 
-def draw_differences(rows: Sequence[tuple[str, Estimate | None]], label: str) -> Figure | None:
+def draw_differences(
+    rows: Sequence[tuple[str, Estimate | None]], label: str, scale: Scale = POINTS
+) -> Figure | None:  # fmt: skip
     """Mean differences with their intervals around a line at zero; None without a difference."""
     known = [(name, estimate) for name, estimate in rows if estimate is not None]
     if not known:
         return None
     reach = max(abs(value) for _, one in known for value in (one.mean, one.low or 0, one.high or 0))
-    # Whole steps of 5 points, so that two reports of like figures look alike.
-    reach = max(math.ceil(reach / 0.05 - 1e-9) * 0.05, 0.05)
+    # Whole steps, so that two reports of like figures look alike.
+    reach = max(math.ceil(reach / scale.step - 1e-9) * scale.step, scale.step)
     left, right, bottom = _LEFT + 14, _RIGHT - 14, len(known) * _ROW + 4
     parts = []
     for share in (-reach, -reach / 2, 0.0, reach / 2, reach):
         x = svg.scale(share, -reach, reach, left, right)
         parts.append(svg.line(x, 0, x, bottom, class_="rule" if share else "zero"))
-        parts.append(svg.words(write_points(share), x, bottom + 15, text_anchor="middle", class_="tick"))
+        parts.append(svg.words(scale.write(share), x, bottom + 15, text_anchor="middle", class_="tick"))
     for number, (name, one) in enumerate(known):
         y = number * _ROW + 30
         parts.append(svg.words(_cut(name), _LEFT, y - 14, class_="label halo"))
@@ -74,7 +88,7 @@ def draw_differences(rows: Sequence[tuple[str, Estimate | None]], label: str) ->
             ends = [svg.scale(value, -reach, reach, left, right) for value in (one.low, one.high)]
             parts.append(svg.line(ends[0], y, ends[1], y, class_="whisker s0"))
         parts.append(svg.marker("circle", svg.scale(one.mean, -reach, reach, left, right), y, "s0"))
-    parts.append(svg.words("percentage points", (left + right) / 2, bottom + 31, text_anchor="middle", class_="axis"))
+    parts.append(svg.words(scale.name, (left + right) / 2, bottom + 31, text_anchor="middle", class_="axis"))
     return Figure(svg=svg.plot(label, bottom + 38, parts), caption=label)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, personas, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.questions import PRIORITY, Answer
 from specapp.buddy.reading_limit import cut_proposal
@@ -325,3 +325,22 @@ def _revision(state: SessionState, event: sheets.RevisionRequested) -> None:
 @_on(sheets.CoverageComputed)
 def _coverage(state: SessionState, event: sheets.CoverageComputed) -> None:
     state.coverage = event
+
+
+@_on(personas.PersonaAsked)
+def _put(state: SessionState, event: personas.PersonaAsked) -> None:
+    state.put.append(event)
+
+
+@_on(personas.PersonaReplied)
+def _replied(state: SessionState, event: personas.PersonaReplied) -> None:
+    state.replied[event.number] = event
+
+
+def _keep(name: str) -> Rule:
+    return lambda state, event: setattr(state, name, event)
+
+
+_RULES[personas.PersonaBriefed] = _keep("briefed")
+_RULES[personas.JudgingOpened] = _keep("judging")
+_RULES[personas.SheetJudged] = _keep("judged")

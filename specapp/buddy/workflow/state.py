@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from specapp.buddy.chart import Dimension
 from specapp.buddy.document import LineAcceptance
-from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, personas, profiles, session, sheets, voting
 from specapp.buddy.model import Letter
 from specapp.buddy.profile import Attribute
 from specapp.buddy.questions import PRIORITY, Answer
@@ -86,6 +86,12 @@ class SessionState:
     reviews: list[sheets.SheetReviewed] = field(default_factory=list)
     coverage: sheets.CoverageComputed | None = None
     revision_wanted: bool = False
+    briefed: personas.PersonaBriefed | None = None
+    put: list[personas.PersonaAsked] = field(default_factory=list)
+    replied: dict[int, personas.PersonaReplied] = field(default_factory=dict)
+    """Number of the question -> what the invented person said to it."""
+    judging: personas.JudgingOpened | None = None
+    judged: personas.SheetJudged | None = None
 
     @property
     def settings(self) -> session.Settings:

@@ -87,13 +87,18 @@ def _share(said: dict[str, int], bag: dict[str, int]) -> float:
 
 def speaks_of(statement: str, subject: str, alternatives: Sequence[str]) -> float:
     """0..1: share of the statement's content words that the row's question or its alternatives use as well."""
-    said = {_plain(w) for w in content_stems(statement)}
+    said = word_groups(statement)
     if not said:
         return 0.0
-    asked = {_plain(w) for w in content_stems(subject)}
-    offered = {_plain(w) for a in alternatives for w in content_stems(a)}
+    asked = word_groups(subject)
+    offered = {word for a in alternatives for word in word_groups(a)}
     hits = sum(1.0 if w in asked else 0.7 if w in offered else 0.0 for w in said)
     return hits / max(3, len(said))
+
+
+def word_groups(text: str) -> set[str]:
+    """The content words of a text, words of one meaning as one."""
+    return {_plain(word) for word in content_stems(text)}
 
 
 def _signed(text: str) -> dict[str, int]:

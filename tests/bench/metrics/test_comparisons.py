@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from specapp.bench.metrics.contest import compute_sign_p, hold_contest
+from specapp.bench.metrics.contest import compute_sign_p, hold_question_contest
 from specapp.bench.metrics.improvement import Improvement, count_improved
 from tests.factories.task1_results import make_result
 
@@ -74,7 +74,7 @@ def test_contest_counts_instances_and_single_questions() -> None:
         make_result("AAAA", "ABBB", instance="i1"), make_result("AAAA", "BABB", instance="i2"),
         make_result("AANN", "ABBB", instance="i3"), make_result("NNNN", "AAAA", instance="i5"),
     ]  # fmt: skip
-    found = hold_contest(ours, theirs)
+    found = hold_question_contest(ours, theirs)
     assert (found.wins, found.ties, found.losses, found.p) == (1, 1, 1, 1.0)
     assert (found.only_first_right, found.only_second_right) == (2, 2)
     assert found.difference is not None
@@ -83,13 +83,13 @@ def test_contest_counts_instances_and_single_questions() -> None:
 
 
 def test_contest_without_common_instances_says_nothing() -> None:
-    found = hold_contest([make_result("AA", "AA", instance="i1")], [make_result("AA", "AA", instance="i2")])
+    found = hold_question_contest([make_result("AA", "AA", instance="i1")], [make_result("AA", "AA", instance="i2")])
     assert (found.wins, found.ties, found.losses, found.p, found.difference) == (0, 0, 0, 1.0, None)
 
 
 def test_contest_refuses_two_answer_keys() -> None:
-    with pytest.raises(ValueError, match="instance 'i1' has two different sets of true answers"):
-        hold_contest([make_result("AB", "AA")], [make_result("AC", "AA")])
+    with pytest.raises(ValueError, match="instance 'i1' was scored against two different hidden documents"):
+        hold_question_contest([make_result("AB", "AA")], [make_result("AC", "AA")])
 
 
 @given(
@@ -99,7 +99,7 @@ def test_contest_refuses_two_answer_keys() -> None:
 def test_contest_is_antisymmetric_and_knows_no_order(rows: list[tuple[str, str, str]], dice: random.Random) -> None:
     first = [make_result(truth, a, instance=f"i{n}") for n, (truth, a, _) in enumerate(rows)]
     second = [make_result(truth, b, instance=f"i{n}") for n, (truth, _, b) in enumerate(rows)]
-    there, back = hold_contest(first, second), hold_contest(second, first)
+    there, back = hold_question_contest(first, second), hold_question_contest(second, first)
     assert (there.wins, there.ties, there.losses, there.p) == (back.losses, back.ties, back.wins, back.p)
     dice.shuffle(first)
-    assert hold_contest(first, second) == there
+    assert hold_question_contest(first, second) == there

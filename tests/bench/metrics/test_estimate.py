@@ -8,7 +8,7 @@ import random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from specapp.bench.metrics.estimate import DRAWS, INTERVAL, Estimate, estimate_mean
+from specapp.bench.metrics.estimate import DRAWS, INTERVAL, SEED, Estimate, estimate_mean
 
 SHARES = st.lists(st.fractions(0, 1, max_denominator=80).map(float), min_size=1, max_size=12)
 
@@ -36,6 +36,14 @@ def test_estimate_of_many_values_is_near_the_normal_interval() -> None:
     assert found is not None and found.low is not None and found.high is not None
     assert math.isclose(found.low, 0.451, abs_tol=0.006)
     assert math.isclose(found.high, 0.549, abs_tol=0.006)
+
+
+def test_interval_is_the_one_of_draws_made_one_by_one() -> None:
+    values = [0.0, 0.25, 0.25, 0.5, 0.75, 0.75, 0.75, 1.0]
+    dice = random.Random(SEED)
+    means = sorted(sum(dice.choices(values, k=8)) / 8 for _ in range(DRAWS))
+    found = estimate_mean(list(reversed(values)))
+    assert found == Estimate(mean=0.53125, low=means[49], high=means[1949], count=8)
 
 
 def test_definition_states_the_number_of_draws() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from specapp.bench.report.accuracy_headline import summarise_accuracy
 from specapp.bench.report.build import build_report
 from specapp.bench.report.files import REPORT_FILES, render_report
-from specapp.bench.report.headline import summarise_arm
 from specapp.bench.report.model import Run
 from tests.factories.task1_results import make_result, make_run
 
@@ -36,7 +36,7 @@ CONTEST = (
 )  # fmt: skip
 SPENDING = (
     "", ".count", ".calls", ".prompt_tokens", ".completion_tokens", ".cost_usd", ".seconds", ".mean_seconds",
-    ".median_seconds",
+    ".median_seconds", ".outside_usd",
 )  # fmt: skip
 
 
@@ -85,27 +85,27 @@ def test_figures_of_a_small_run_by_hand() -> None:
             make_result("AAAA", "ABBB", instance="i2", turns=5, asked=("q9",)),
         ),
     )
-    (arm,) = build_report(run).arms
+    report = build_report(run)
+    (arm,) = report.arms
     zero, five = arm.budgets
     assert zero.accuracy is not None and five.accuracy is not None and five.unasked_gain is not None
     assert (zero.accuracy.mean, five.accuracy.mean, five.unasked_gain.mean) == (0.5, 0.625, 0.375)
     assert zero.unasked_gain is None
     assert [(one.before, one.after, one.better, one.same, one.worse) for one in arm.improvements] == [(0, 5, 1, 0, 1)]
-    assert summarise_arm(arm) == {
+    assert summarise_accuracy(report, (0, 5)) == {
         "accuracy": {"0": 0.5, "5": 0.625},
         "unasked_accuracy": {"0": 0.5, "5": 0.625},  # at T = 5: i1 1/1, i2 1/4
         "questions": {"0": 0.0, "5": 1.0},
-        "instances": 2,
-        "cost_usd": 2.0,
     }
 
 
 def test_headline_does_not_know_what_is_not_known() -> None:
-    (arm,) = build_report(Run("x", (make_result("NN", "AB", cost_usd=None),))).arms
-    assert summarise_arm(arm) == {
-        "accuracy": {"0": None}, "unasked_accuracy": {"0": None}, "questions": {"0": 0.0}, "instances": 1,
-        "cost_usd": None,
-    }  # fmt: skip
+    report = build_report(Run("x", (make_result("NN", "AB", cost_usd=None),)))
+    assert summarise_accuracy(report, (0, 5)) == {
+        "accuracy": {"0": None, "5": None},
+        "unasked_accuracy": {"0": None, "5": None},
+        "questions": {"0": 0.0, "5": None},
+    }
 
 
 def test_agents_meet_with_the_same_history_only_and_own_meets_its_controls() -> None:

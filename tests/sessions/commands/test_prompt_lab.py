@@ -33,7 +33,11 @@ def changed(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("prompt", [name for name in ENTRIES if name != "predict"])
+BENCHMARK = ("predict", "judge", "persona_choice", "persona_words")
+"""Prompts of agents, judges and users of a benchmark: no sample session has calls of them."""
+
+
+@pytest.mark.parametrize("prompt", [name for name in ENTRIES if name not in BENCHMARK])
 def test_the_samples_hold_cases_of_a_prompt(prompt: str) -> None:
     cases = read_cases([SAMPLES], prompt, 99)
     assert len(cases) >= 3

@@ -11,23 +11,25 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import CommandParser
 
-from specapp.bench.agents import TASK1_AGENTS
-from specapp.bench.folder import Case, ResultsFolder
+from specapp.bench.conditions import Conditions, seat_judges
+from specapp.bench.folder import ResultsFolder
+from specapp.bench.gateways import Gateways
 from specapp.bench.instances import HISTORIES, Instances
 from specapp.bench.outputs import read_results, write_comparison, write_outputs
-from specapp.bench.report.build import build_report
 from specapp.bench.report.model import Run
-from specapp.bench.runner import run_jobs
+from specapp.bench.runner import run_all
 from specapp.bench.summary import describe, summarise
-from specapp.bench.task1 import Conditions
+from specapp.bench.tasks.registry import TASKS
+from specapp.bench.tasks.task import Case, Task
+from specapp.bench.users import USERS
 from specapp.buddy.errors import InputRefused
-from specapp.engine.gateway_policies import Budgeted
-from specapp.llm.port import Gateway
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import limit_of, read_limit
 from specapp.sessions.actions.write_outputs import prepare_folder
 from specapp.sessions.management.limit_option import add_limit_option
 from specapp.sessions.management.session_command import INTERRUPTED, UNAVAILABLE, SessionCommand
+
+AGENTS = tuple(dict.fromkeys(agent for task in TASKS.values() for agent in task.agents))
 
 
 class Command(SessionCommand):
@@ -35,11 +37,24 @@ class Command(SessionCommand):
     needs_database = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("task", choices=("task1",), help="task1: predict the answers to a checklist")
-        parser.add_argument("--agent", choices=tuple(TASK1_AGENTS), required=True)
+        what = "task1: predict the answers to a checklist; task2: write a sheet that judges mark"
+        parser.add_argument("task", choices=tuple(TASKS), help=what)
+        parser.add_argument("--agent", choices=AGENTS, required=True)
         parser.add_argument("--model", default=settings.SPECAPP_MODEL, help="default: %(default)s")
         parser.add_argument(
             "--turns", default="0,5,10", metavar="N,...", help="questions allowed; default: %(default)s"
+        )
+        parser.add_argument(
+            "--user", choices=tuple(USERS), default="simulated", help="who answers; default: %(default)s"
+        )
+        parser.add_argument(
+            "--user-model", metavar="NAME", help="model that plays the user; offline: rules; default: as --model"
+        )
+        parser.add_argument(
+            "--judge-model",
+            action="append",
+            metavar="NAME",
+            help="one judge each (task2); default: --model three times",
         )
         parser.add_argument(
             "--history", choices=HISTORIES, default="own", help="whose chats the agent reads; default: %(default)s"
@@ -53,60 +68,77 @@ class Command(SessionCommand):
         parser.add_argument("--json", action="store_true", help="print one JSON object")
 
     def perform(self, options: dict[str, Any]) -> int:
-        turns = read_turns(options["turns"])
+        task, turns = TASKS[options["task"]], read_turns(options["turns"])
         for name in ("limit", "concurrency"):
             if options[name] is not None and options[name] < 1:
                 raise InputRefused(f"--{name} has to be at least 1.")
+        conditions = read_conditions(task, options)
         instances = Instances(Path(options["instances"]).expanduser())
-        conditions = Conditions(agent=options["agent"], model=options["model"], history=options["history"])
         out = Path(options["out"]).expanduser().absolute()
         earlier = Path(options["against"]).expanduser().absolute() if options["against"] else None
         if earlier:
-            read_results(earlier)  # refused before anything is run or written
-        folder = ResultsFolder(out, instances, conditions)
-        names = instances.names[: options["limit"]]
+            read_results(earlier, task.result)  # refused before anything is run or written
+        folder = ResultsFolder(out, task, instances, conditions)
+        names = task.list_names(instances)[: options["limit"]]
         cases = folder.cases(names, turns)
         folder.check([*cases, *folder.cases_begun()])
         pending = [case for case in cases if folder.result(case) is None]
-        limit = read_limit(options["limit_usd"], default=(limit_of(conditions.model) or 0.0) * len(cases) or None)
-        gateway = gateway_of(conditions.model)[0] if pending else None
+        usual = max((limit_of(model) or 0.0 for model in conditions.models), default=0.0) * len(cases)
+        limit = read_limit(options["limit_usd"], default=usual or None)
+        inner = {model: gateway_of(model)[0] for model in conditions.models} if pending else {}
         prepare_folder(folder.logs)
-        code = self._run(folder, gateway, pending, cases, limit, options["concurrency"]) if gateway else 0
+        gateways = Gateways(inner, most_usd=limit, spent_usd=folder.known_usd(cases))
+        code = self._run(folder, gateways, pending, cases, options["concurrency"]) if pending else 0
         everything = folder.results()
-        report = write_outputs(out, everything, conditions)
+        report = write_outputs(out, task, everything, conditions)
         if earlier:
-            write_comparison(out, everything, conditions, earlier)
+            write_comparison(out, task, everything, conditions, earlier)
         results = [result for result in map(folder.result, cases) if result]
         if len(results) < len(everything):  # the folder holds runs that were not asked for this time
-            report = build_report(Run("", results))
+            report = task.report(Run("", results))
         summary = summarise(
-            report, conditions, turns, instances=len(names), cost_usd=folder.spent_usd(cases), out=str(out)
-        )
-        self.show(summary, as_json=options["json"], plain=lambda: describe(summary))
+            task, report, conditions, turns,
+            instances=len(names), runs=len(results), cost_usd=folder.spent_usd(cases), out=str(out),
+        )  # fmt: skip
+        self.show(summary, as_json=options["json"], plain=lambda: describe(task, summary))
         return code
 
     def _run(
         self,
-        folder: ResultsFolder,
-        gateway: Gateway,
+        folder: ResultsFolder[Any],
+        gateways: Gateways,
         pending: Sequence[Case],
         cases: Sequence[Case],
-        limit: float | None,
         concurrency: int,
     ) -> int:
-        if limit is not None:
-            gateway = Budgeted(gateway, most_usd=limit, spent_usd=folder.known_usd(cases))
         done = len(cases) - len(pending)
         self.note(f"{len(pending)} runs to do" + (f", {done} finished before." if done else "."))
-        groups = [[folder.job(case) for case in group] for _, group in groupby(pending, lambda c: c.instance.name)]
+        groups = [[folder.work(case) for case in group] for _, group in groupby(pending, lambda c: c.instance.name)]
         try:
-            failures = run_jobs(folder.logs, gateway, groups, concurrency=concurrency, note=self.note)
+            failures = run_all(gateways, groups, concurrency=concurrency, note=self.note)
         except KeyboardInterrupt:
             self.note("Interrupted. What was recorded is kept; the same command goes on with it.")
             sys.exit(INTERRUPTED)
         if failures:
             self.note("Stopped. What was recorded is kept; the same command goes on with it.")
         return UNAVAILABLE if failures else 0
+
+
+def read_conditions(task: Task[Any], options: dict[str, Any]) -> Conditions:
+    """What all runs have in common; InputRefused for an agent or judges that the task does not have."""
+    agent, model = options["agent"], options["model"]
+    if agent not in task.agents:
+        raise InputRefused(f"{task.title} has no agent {agent}; choose --agent from {', '.join(task.agents)}.")
+    if options["judge_model"] and not task.judged:
+        raise InputRefused(f"{task.title} is scored without judges; leave --judge-model out.")
+    return Conditions(
+        agent=agent,
+        model=model,
+        history=options["history"],
+        user=options["user"],
+        user_model=options["user_model"] or model,
+        judge_models=seat_judges(options["judge_model"], model) if task.judged else (),
+    )
 
 
 def read_turns(text: str) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Sections about everything beside accuracy: calibration, questions, arms against each other, spending."""
+"""Sections of Task 1 about everything beside accuracy: calibration, and arms against each other."""
 
 from __future__ import annotations
 
@@ -6,19 +6,10 @@ from collections.abc import Sequence
 
 from specapp.bench.metrics.calibration import CALIBRATION
 from specapp.bench.metrics.contest import CONTEST, DIFFERENCE, HISTORY_GAIN
-from specapp.bench.metrics.questions import QUESTIONS
-from specapp.bench.metrics.spending import SPENDING
 from specapp.bench.report.document import Block, Section, Table
 from specapp.bench.report.line_plot import draw_reliability
 from specapp.bench.report.model import ArmReport, Duel, Task1Report
-from specapp.bench.report.numbers import (
-    UNDEFINED,
-    write_cost,
-    write_number,
-    write_percent,
-    write_points_estimate,
-    write_probability,
-)
+from specapp.bench.report.numbers import write_number, write_percent, write_points_estimate, write_probability
 from specapp.bench.report.row_plots import Bar, draw_bars, draw_differences
 
 
@@ -41,32 +32,6 @@ def write_calibration(report: Task1Report) -> Section | None:
     table = Table("Calibration of predictions with a confidence: all, then never asked", head, tuple(rows), words=2)
     bins = [_write_bins(arm) for arm in report.arms if any(one.calibration.count for one in arm.budgets)]
     return Section(title="Calibration", blocks=(Block(table), *bins), definitions=(CALIBRATION,))
-
-
-def write_questions(report: Task1Report) -> Section:
-    """Questions asked under each budget and how often an agent stopped early, with the published figures."""
-    rows: list[tuple[str, ...]] = [
-        (
-            arm.name, f"T = {one.turns}", write_number(one.questions.mean), str(one.questions.largest),
-            write_number(one.questions.answered), write_percent(one.questions.early),
-        )
-        for arm in report.arms
-        for one in arm.budgets
-    ]  # fmt: skip
-    measured = {one.turns for arm in report.arms for one in arm.budgets}
-    for paper in report.published:
-        for turns, mean in paper.questions.items():
-            if turns in measured:
-                rows.append(
-                    (
-                        f"{paper.agent}, published", f"T = {turns}", write_number(mean), UNDEFINED, UNDEFINED,
-                        write_percent(paper.early),
-                    )
-                )  # fmt: skip
-    head = ("", "Budget", "Asked, mean", "Most", "Answered, mean", "Early stop, %")
-    table = Table("Questions put to the user", head, tuple(rows), words=2)
-    note = "The paper prints one early-stop share per agent and does not say which budgets it pools."
-    return Section(title="Questions asked", blocks=(Block(table),), definitions=(QUESTIONS,), notes=(note,))
 
 
 def write_agents(report: Task1Report) -> Section | None:
@@ -94,25 +59,6 @@ def write_histories(report: Task1Report) -> Section | None:
         blocks=(Block(_write_duels(report.histories, caption), draw_differences(rows, caption)),),
         definitions=(HISTORY_GAIN, CONTEST),
     )
-
-
-def write_spending(report: Task1Report) -> Section:
-    """Calls, tokens, cost and time."""
-    rows = tuple(
-        (
-            arm.name, f"T = {turns}", f"{spent.calls:,}", f"{spent.prompt_tokens:,}",
-            f"{spent.completion_tokens:,}", write_cost(spent.cost_usd),
-            write_cost(None if spent.cost_usd is None else spent.cost_usd / spent.count),
-            write_number(spent.mean_seconds), write_number(spent.median_seconds),
-        )
-        for arm in report.arms
-        for turns, spent in ((one.turns, one.spending) for one in arm.budgets)
-    )  # fmt: skip
-    head = (
-        "", "Budget", "Calls", "Tokens in", "Tokens out", "Cost, USD", "Cost each, USD", "Mean, s", "Median, s",
-    )  # fmt: skip
-    table = Table("Sums over all instances, and time per instance", head, rows, words=2)
-    return Section(title="Tokens, cost and time", blocks=(Block(table),), definitions=(SPENDING,))
 
 
 def _write_bins(arm: ArmReport) -> Block:
