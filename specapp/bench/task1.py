@@ -89,8 +89,8 @@ def result_of(
         truth=dict(hidden.truth),
         predictions=dict(predictions),
         confidence={key: value for key, value in confidences.items() if value is not None},
-        asked=tuple(ids[key] for key in asked),
-        answered=tuple(ids[key] for key in answered),
+        asked=tuple(ids.get(key, key) for key in asked),  # an agent's own questions have no id
+        answered=tuple(ids.get(key, key) for key in answered),
         calls=len(state.costs),
         prompt_tokens=sum(cost.prompt_tokens for cost in state.costs),
         completion_tokens=sum(cost.completion_tokens for cost in state.costs),

@@ -20,11 +20,14 @@ from pydantic import BaseModel
 from specapp.buddy.variables import (
     ChartVariables,
     DraftVariables,
+    ExecuteVariables,
     LearnVariables,
+    PlanVariables,
     PredictVariables,
     ProfileVariables,
     ReviewVariables,
     SheetVariables,
+    SpecifyVariables,
     SummaryVariables,
     VoteVariables,
 )
@@ -62,6 +65,11 @@ ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
         "sheet": Entry("sheet/sheet.md", SheetVariables),
         "review": Entry("review/review.md", ReviewVariables),
         "predict": Entry("predict/predict.md", PredictVariables),
+        "specify": Entry("specify/specify.md", SpecifyVariables),
+        "plan_checklist": Entry("two_stage/plan_checklist.md", PlanVariables),
+        "execute_checklist": Entry("two_stage/execute_checklist.md", ExecuteVariables),
+        "plan_spec": Entry("two_stage/plan_spec.md", PlanVariables),
+        "execute_spec": Entry("two_stage/execute_spec.md", ExecuteVariables),
     }
 )
 

@@ -24,6 +24,12 @@ E = TypeVar("E", bound=Event)
 
 OVERTURNS = "Only its author may change an entry; apart from that a short message goes out the evening before."
 """Said when asked about reminding, it takes an alternative of that row and one of a row already adopted."""
+BENCHMARK_PLANS = {"plan_free": 6, "two_stage": 6, "plan_free_spec": 0, "two_stage_spec": 0}
+"""Plan -> questions of its checklist."""
+BENCHMARK_PROMPTS = frozenset(
+    {"predict", "specify", "plan_checklist", "execute_checklist", "plan_spec", "execute_spec"}
+)
+"""Prompts that no session of Buddy's own uses."""
 ANSWERS = read_answers(
     json.dumps(
         {
@@ -38,10 +44,12 @@ ANSWERS = read_answers(
 
 @cache
 def foreign_calls() -> dict[str, ModelCall]:
-    """The last call of each prompt, in a session whose chart and sheet another scripted model wrote, and in a plan-free
-    one of the benchmark."""
-    plan_free = calls_of(whole_session("plan_free", rows=6), plan="plan_free")
-    return plan_free | calls_of(whole_session(answers=ANSWERS))
+    """The last call of each prompt, in a session whose chart and sheet another scripted model wrote, and in those of
+    the benchmark's other agents."""
+    found: dict[str, ModelCall] = {}
+    for plan, rows in BENCHMARK_PLANS.items():
+        found |= calls_of(whole_session(plan, rows=rows, budget=1), plan=plan)
+    return found | calls_of(whole_session(answers=ANSWERS))
 
 
 def body_of(prompt: str, *, schema: bool = True) -> Body:
