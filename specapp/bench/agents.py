@@ -5,8 +5,10 @@ from types import MappingProxyType
 from typing import Final
 
 TASK1_AGENTS: Final[Mapping[str, str]] = MappingProxyType(
-    {"buddy": "task1", "majority": "majority", "plan_free": "plan_free"}
+    {"buddy": "task1", "two_stage": "two_stage", "majority": "majority", "plan_free": "plan_free"}
 )
-"""buddy: votes and up to T questions; majority: always the same letter; plan_free: one call, no question."""
-TASK2_AGENTS: Final[Mapping[str, str]] = MappingProxyType({"buddy": "buddy"})
-"""buddy: its whole session, to the reviewed sheet."""
+"""buddy: votes and up to T questions; two_stage: a plan, then up to T questions of its own choice; majority: always the
+same letter; plan_free: one call, no question."""
+TASK2_AGENTS: Final[Mapping[str, str]] = MappingProxyType(
+    {"buddy": "buddy", "two_stage": "two_stage_spec", "plan_free": "plan_free_spec"}
+)

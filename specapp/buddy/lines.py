@@ -1,10 +1,13 @@
 """Lines and sections: joining, counting, numbering and editing the statements of a sheet."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from specapp.buddy.document import LineAcceptance
 from specapp.buddy.sections import SECTIONS, SectionKey
 from specapp.buddy.spec_sheet import Line, LineEdit, WrittenLine
+
+_LIST_MARK = re.compile(r"[-*\u2022\u2013]\s+")
 
 
 def section_text(lines: Iterable[Line], section: SectionKey) -> str:
@@ -47,6 +50,20 @@ def number_lines(
             number += 1
         lines += locked
     return tuple(lines), tuple(acceptance)
+
+
+def lines_of_texts(texts: Mapping[SectionKey, str], first_number: int) -> tuple[Line, ...]:
+    """Sections given as texts: each line of text that has words is a line of the sheet, resting on nothing."""
+    lines: list[Line] = []
+    for section in SECTIONS:
+        for text in texts[section].splitlines():
+            plain = " ".join(text.split())
+            mark = _LIST_MARK.match(plain)
+            words = plain[mark.end() :] if mark else plain
+            if any(c.isalnum() for c in words):
+                number = first_number + len(lines)
+                lines.append(Line(id=f"L{number}", section=section, text=words, bullet=mark is not None))
+    return tuple(lines)
 
 
 def apply_edits(

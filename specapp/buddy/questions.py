@@ -11,6 +11,12 @@ PRIORITY = "priority"
 """The key under which the priority question is asked; no dimension may be called so."""
 
 
+def own_key(number: int) -> str:
+    """The key of an agent's own question, by its place in the order asked; the hyphen keeps it apart from
+    dimensions."""
+    return f"own-{number}"
+
+
 class Answer(Value):
     """One answer. `chosen` has 1-4 letters (text optional), `own_words` has none and a text, the others need
     neither."""

@@ -64,6 +64,11 @@ SheetReply = create_model("SheetReply", __base__=ReplyPart, **_SHEET_FIELDS)  # 
 """Reply to the `sheet` prompt: {section: [WrittenLine, ...]} with all nine sections."""
 
 
+_SECTION_FIELDS: dict[str, object] = {section: (Text, Field(min_length=1)) for section in SECTIONS}
+SpecReply = create_model("SpecReply", __base__=ReplyPart, **_SECTION_FIELDS)  # type: ignore[call-overload]
+"""A specification as nine texts, one a section, from an agent that names no sources."""
+
+
 class Line(Value):
     """One statement of the sheet. `id` is L1, L2 ... and never reused; a locked line was edited by a person.
 

@@ -119,6 +119,39 @@ class PredictVariables(Common):
     dimensions: tuple[ShownDimension, ...]
 
 
+class PlanVariables(Common):
+    """What an agent knows that first plans and then acts. `allowed`: questions it may ask; `dimensions`: the checklist
+    of Task 1, letters as there, empty for Task 2."""
+
+    summary: str
+    allowed: int
+    dimensions: tuple[ShownDimension, ...] = ()
+
+
+class Exchange(Value):
+    """A question that such an agent asked, and the answer. `dimension_key`: of a question copied from the checklist."""
+
+    thought: str
+    dimension_key: str = ""
+    question: str
+    options: dict[Letter, str]
+    answer: Answer
+
+
+class ExecuteVariables(PlanVariables):
+    """The same with its plan, what it asked so far, and how many questions it may still ask."""
+
+    plan: str
+    exchanges: tuple[Exchange, ...] = ()
+    remaining: int
+
+
+class SpecifyVariables(Common):
+    """Everything a model is told that writes a whole specification by itself."""
+
+    turns: tuple[HistoryTurn, ...]
+
+
 class LearnVariables(PersonVariables):
     """`dimension` is None for the priority question; `chart` holds all other dimensions that stand in the chart."""
 

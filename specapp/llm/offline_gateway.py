@@ -18,6 +18,13 @@ from specapp.llm.offline.profile import infer_profile
 from specapp.llm.offline.review import review_sheet
 from specapp.llm.offline.sheet import write_sheet
 from specapp.llm.offline.summary import summarise_history
+from specapp.llm.offline.two_stage import (
+    execute_checklist,
+    execute_spec,
+    plan_checklist,
+    plan_spec,
+    specify_directly,
+)
 from specapp.llm.offline.vote import cast_votes
 from specapp.llm.port import GatewayReply, GatewayRequest
 
@@ -39,6 +46,11 @@ HANDLERS: Final[Mapping[str, Handler]] = MappingProxyType(
         "review": review_sheet,
         "predict": predict_checklist,
         "judge": judge_sheet,
+        "specify": specify_directly,
+        "plan_checklist": plan_checklist,
+        "execute_checklist": execute_checklist,
+        "plan_spec": plan_spec,
+        "execute_spec": execute_spec,
     }
 )
 

@@ -20,14 +20,17 @@ from pydantic import BaseModel
 from specapp.buddy.variables import (
     ChartVariables,
     DraftVariables,
+    ExecuteVariables,
     JudgeVariables,
     LearnVariables,
     PersonaChoiceVariables,
     PersonaWordsVariables,
+    PlanVariables,
     PredictVariables,
     ProfileVariables,
     ReviewVariables,
     SheetVariables,
+    SpecifyVariables,
     SummaryVariables,
     VoteVariables,
 )
@@ -68,6 +71,11 @@ ENTRIES: Final[Mapping[str, Entry]] = MappingProxyType(
         "judge": Entry("judge/judge.md", JudgeVariables),
         "persona_choice": Entry("persona/persona_choice.md", PersonaChoiceVariables),
         "persona_words": Entry("persona/persona_words.md", PersonaWordsVariables),
+        "specify": Entry("specify/specify.md", SpecifyVariables),
+        "plan_checklist": Entry("two_stage/plan_checklist.md", PlanVariables),
+        "execute_checklist": Entry("two_stage/execute_checklist.md", ExecuteVariables),
+        "plan_spec": Entry("two_stage/plan_spec.md", PlanVariables),
+        "execute_spec": Entry("two_stage/execute_spec.md", ExecuteVariables),
     }
 )
 

@@ -18,12 +18,13 @@ from specapp.answerers.fixed import FixedAnswerer, read_answers, skip_all, take_
 from specapp.answerers.requirements import RequirementsUser
 from specapp.answerers.simulated import SimulatedUser
 from specapp.answerers.terminal import TerminalAnswerer
+from specapp.bench.agents import TASK1_AGENTS, TASK2_AGENTS
 from specapp.buddy.persona import Knowledge
 from specapp.buddy.sections import SECTIONS
 from specapp.buddy.workflow.plans.registry import PLANS
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.steps.ask import AskStep
-from specapp.buddy.workflow.steps.chart import ChartStep
+from specapp.buddy.workflow.steps.execute import ExecuteStep
 from specapp.engine.replay import prove_log
 from specapp.engine.run import Outcome
 from specapp.engine.store import FileStore
@@ -59,12 +60,14 @@ ANSWERERS: dict[str, Callable[[], Answerer]] = {
 
 AGENTS = [name for name in PLANS if name not in ("judge", "persona")]
 """Plans that do something for a person; the other two play one."""
+ASKING = (AskStep, ExecuteStep)
+WITH_CHECKLIST = sorted({*TASK1_AGENTS.values()})
 
 
 def begin(folder: Path, plan: str) -> FileStore:
-    """A session of this plan; a plan that makes no chart is given a checklist."""
+    """A session of this plan, with a checklist if it is one for Task 1."""
     store = start(folder, plan=plan, budget=8)
-    if not any(isinstance(step, ChartStep) for step in PLANS[plan].steps):
+    if plan in WITH_CHECKLIST:
         store.append(SESSION, [checklist(12)], expected_seq=state_of(store).seq, actor="person", cause="start")
     return store
 
@@ -92,11 +95,11 @@ def test_a_session_is_finished_and_proven(tmp_path: Path, plan: str, answers: st
     state = check_log(store)
     assert state.finished and is_whole(state)
     assert [question.dimension_key for question in state.asked if not state.answer_to(question.dimension_key)] == []
-    asks = any(isinstance(step, AskStep) for step in PLANS[plan].steps)
+    asks = any(isinstance(step, ASKING) for step in PLANS[plan].steps)
     assert 1 < len(state.asked) <= 8 if asks else not state.asked
 
 
-@pytest.mark.parametrize("plan", ["buddy", "task1", "plan_free", "majority"])
+@pytest.mark.parametrize("plan", sorted({*TASK1_AGENTS.values(), *TASK2_AGENTS.values()}))
 def test_the_offline_engine_finishes_it_too(tmp_path: Path, plan: str) -> None:
     store = begin(tmp_path, plan)
     assert run_session(store, OfflineGateway(), SESSION, read_answers(KINDS)) is Outcome.FINISHED

@@ -23,6 +23,8 @@ from tests.factories.benchmark import ANSWERS, MARK, write_answers, write_benchm
 from tests.factories.commands import Shell
 
 PAID = "tests.factories.bench_gateways.make_paid"
+FEWEST = {"buddy": 2, "two_stage": 1}
+"""Questions an agent asks at least when it may ask two; the others ask none."""
 RUNS = [f"choir__{name}__T{turns}" for name in ("anna", "bo") for turns in (0, 2)]
 
 
@@ -49,12 +51,12 @@ def test_every_agent_runs_with_every_history(folder: Path, tmp_path: Path, agent
     assert [f"{one.instance}__T{one.turns}" for one in results] == RUNS
     for one in results:
         assert (one.agent, one.history, list(one.predictions)) == (agent, history, list(one.truth))
-        assert len(one.asked) == (one.turns if agent == "buddy" else 0)
+        assert min(FEWEST.get(agent, 0), one.turns) <= len(one.asked) <= (one.turns if agent in FEWEST else 0)
         told = {key: one.truth[key] for key in one.answered}
         assert {key: one.predictions[key] for key in told} == told
         proof = prove_log(open_logs(tmp_path / "logs").load(f"{one.instance}__T{one.turns}"))
         assert proof.state.finished
-    assert said["questions"] == {"0": 0.0, "2": 2.0 if agent == "buddy" else 0.0}
+    assert said["questions"] == {"0": 0.0, "2": sum(len(one.asked) for one in results) / 2}
 
 
 def test_majority_is_always_a(folder: Path, tmp_path: Path) -> None:

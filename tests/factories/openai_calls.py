@@ -10,20 +10,44 @@ import httpx
 
 from specapp.answerers.fixed import read_answers
 from specapp.buddy.events.base import Event
+from specapp.buddy.events.personas import JudgingOpened, PersonaAsked, PersonaBriefed
+from specapp.buddy.judging import CRITERIA
+from specapp.buddy.model import LETTERS
+from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.plans.registry import plan_of
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
+from specapp.engine.perform import perform_call
 from specapp.llm.port import GatewayMessage, GatewayReply, GatewayRequest
 from specapp.prompts.catalog import Message, render
 from tests.factories.heart import Events, whole_session
 from tests.factories.openai_request import Body
 from tests.factories.openai_server import OpenAiServer
+from tests.factories.replies import agree_on_half, well_behaved
+from tests.factories.sessions import first_events
 
 E = TypeVar("E", bound=Event)
 
 OVERTURNS = "Only its author may change an entry; apart from that a short message goes out the evening before."
 """Said when asked about reminding, it takes an alternative of that row and one of a row already adopted."""
+BENCHMARK_PLANS = {"plan_free": 6, "two_stage": 6, "plan_free_spec": 0, "two_stage_spec": 0}
+"""Plan -> questions of its checklist."""
+BENCHMARK_PROMPTS = frozenset(
+    {
+        "predict", "specify", "plan_checklist", "execute_checklist", "plan_spec", "execute_spec", "judge",
+        "persona_choice", "persona_words",
+    }
+)  # fmt: skip
+"""Prompts that no session of Buddy's own uses."""
+BRIEFED = PersonaBriefed(
+    persona=Persona(name="Ida"), knowledge=(Knowledge(about="core_features", text="Two people hold a key."),)
+)
+IN_PERSON: dict[str, Event] = {
+    "judge": JudgingOpened(seat=1, criteria=CRITERIA, sheet={"core_features": "- Keys."}),
+    "persona": PersonaAsked(number=1, question="Which lock?", options=dict(zip(LETTERS, "pqrs", strict=True))),
+}
+"""Plans in which a model plays a person, and what that person is shown."""
 ANSWERS = read_answers(
     json.dumps(
         {
@@ -38,10 +62,22 @@ ANSWERS = read_answers(
 
 @cache
 def foreign_calls() -> dict[str, ModelCall]:
-    """The last call of each prompt, in a session whose chart and sheet another scripted model wrote, and in a plan-free
-    one of the benchmark."""
-    plan_free = calls_of(whole_session("plan_free", rows=6), plan="plan_free")
-    return plan_free | calls_of(whole_session(answers=ANSWERS))
+    """The last call of each prompt, in a session whose chart and sheet another scripted model wrote, and in those of
+    the benchmark's other agents."""
+    found: dict[str, ModelCall] = {}
+    for plan, rows in BENCHMARK_PLANS.items():
+        found |= calls_of(whole_session(plan, rows=rows, budget=1), plan=plan)
+    for plan, shown in IN_PERSON.items():
+        found |= _calls_in_person(plan, shown)
+    return found | calls_of(whole_session(answers=ANSWERS))
+
+
+def _calls_in_person(plan: str, shown: Event) -> dict[str, ModelCall]:
+    state, found = fold([*first_events(plan=plan), BRIEFED, shown]), dict[str, ModelCall]()
+    while calls := plan_of(plan).next_calls(state):
+        found[calls[0].prompt] = calls[0]
+        fold(perform_call(calls[0], well_behaved(agree_on_half), model="m", depth=1).events, state)
+    return found
 
 
 def body_of(prompt: str, *, schema: bool = True) -> Body:

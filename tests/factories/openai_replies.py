@@ -12,9 +12,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from specapp.buddy.model import LETTERS
+from tests.factories.openai_persons import choose_first, judge_kindly, say_why
 from tests.factories.openai_phrases import PHRASES, Phrases, spoken
 from tests.factories.openai_request import Asked, Body, fit_schema, read_request
 from tests.factories.openai_sheets import mend_sheet, write_sheet
+from tests.factories.openai_tools import (
+    predict_first,
+    use_checklist_tool,
+    use_spec_tool,
+    write_plan,
+    write_sections,
+)
 from tests.factories.openai_topics import TOPIC_WORDS, TOPICS, texts_in_order
 
 Choose = Callable[[str, str], tuple[str, bool]]
@@ -161,11 +169,6 @@ def _vote(asked: Asked, phrases: Phrases, choose: Choose) -> Reply:
     return {"votes": votes}
 
 
-def _predict(asked: Asked, language: str) -> Reply:
-    """A for every question of a checklist."""
-    return {"predictions": [{"dimension": row["dimension_key"], "choice": "A"} for row in asked.items("dimensions")]}
-
-
 def _learn(asked: Asked, language: str) -> Reply:
     """What the person said is a fact, or a correction if it repeats what another decision did not take."""
     (answer,) = asked.items("answer")
@@ -198,5 +201,13 @@ _WRITERS: Final[dict[str, Callable[[Asked, str], Reply]]] = {
     "learn": _learn,
     "sheet": write_sheet,
     "review": mend_sheet,
-    "predict": _predict,
+    "predict": predict_first,
+    "specify": write_sections,
+    "plan_checklist": write_plan,
+    "execute_checklist": use_checklist_tool,
+    "plan_spec": write_plan,
+    "execute_spec": use_spec_tool,
+    "judge": judge_kindly,
+    "persona_choice": choose_first,
+    "persona_words": say_why,
 }

@@ -20,6 +20,7 @@ _FENCE = re.compile(
 _LANGUAGE = re.compile(r"^Language of this session: ([A-Za-z][A-Za-z0-9_ ()-]*)", re.M)
 _LIMIT = re.compile(r"stay below (\d+) characters")
 _TOO_LONG = re.compile(r"(\d+) characters; at most (\d+)")
+_LEFT = re.compile(r"^Questions you may still ask: (\d+)$", re.M)
 _CODES = {"french": "fr", "français": "fr", "russian": "ru", "русский": "ru", "english": "en"}
 
 
@@ -29,7 +30,8 @@ class NotUnderstood(AssertionError):
 
 @dataclass(frozen=True)
 class Asked:
-    """A request as a model understands it. `limit`: characters of a sheet, `complaints`: why a reply came back."""
+    """A request as a model understands it. `limit`: characters of a sheet, `complaints`: why a reply came back,
+    `may_ask`: whether a two-stage agent has a question left."""
 
     prompt: str
     language: str
@@ -37,6 +39,7 @@ class Asked:
     complaints: tuple[str, ...]
     values: Mapping[str, str]
     schema: Mapping[str, Any]
+    may_ask: bool
 
     def text(self, name: str) -> str:
         """The text of this name as people wrote it; empty if there is none."""
@@ -59,7 +62,7 @@ def read_request(body: Body) -> Asked:
         for found in _FENCE.finditer(text):
             values.setdefault(found["name"], found["body"])
     ours = "\n".join(_FENCE.sub("", text) for text in own)
-    limit = _LIMIT.search(ours)
+    limit, left = _LIMIT.search(ours), _LEFT.search(ours)
     return Asked(
         prompt=_prompt_of(body, ours),
         language=_language_of(ours, values),
@@ -67,6 +70,7 @@ def read_request(body: Body) -> Asked:
         complaints=tuple(json.loads(line) for line in values.get("complaints", "").split("\n") if line),
         values=values,
         schema=schema_of(body),
+        may_ask=left is not None and int(left.group(1)) > 0,
     )
 
 

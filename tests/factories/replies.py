@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pydantic import BaseModel
@@ -128,6 +128,31 @@ def persona_choice_reply(request: GatewayRequest) -> dict[str, Any]:
     return {"reasoning": "The second is what they want.", "selected": ["B"], "instead": ""}
 
 
+def spec_reply(request: GatewayRequest) -> dict[str, Any]:
+    """Two lines a section."""
+    return {section: f"About {section}.\n- One point." for section in SECTIONS}
+
+
+def execute_reply(request: GatewayRequest) -> dict[str, Any]:
+    """Asks as long as it may: of a checklist the first question that was not asked, else one of its own."""
+    variables: Any = request.variables
+    asked = {said.dimension_key for said in variables.exchanges}
+    row = next((row for row in variables.dimensions if row.dimension_key not in asked), None)
+    if variables.remaining and row:
+        return {"query_user": query(row.dimension_key, row.question, row.alternatives)}
+    if variables.remaining:
+        number = len(variables.exchanges) + 1
+        return {"query_user": query("", f"What about {number}?", ("one", "two", "three", "four"))}
+    handed_in = predict_reply(request) if variables.dimensions else spec_reply(request)
+    return {"submit_predictions" if variables.dimensions else "submit_spec": handed_in}
+
+
+def query(key: str, question: str, texts: Sequence[str]) -> dict[str, str]:
+    """One use of `query_user`."""
+    options = {f"option_{letter}": text for letter, text in zip("abcd", texts, strict=True)}
+    return {"thought": "Nothing known of this.", "question": question, **options, "dimension_key": key}
+
+
 def profile_reply(request: GatewayRequest) -> dict[str, Any]:
     """An attribute for each of the person's turns, quoting it."""
     own = [turn.text for turn in request.variables.turns if turn.role == "user"]  # type: ignore[attr-defined]
@@ -167,5 +192,10 @@ def well_behaved(choose: Callable[[str, str], tuple[str, bool]] = agree_on_half,
         "judge": as_json(judge_reply),
         "persona_choice": as_json(persona_choice_reply),
         "persona_words": as_json(lambda request: {"words": "That one, and nothing else."}),
+        "specify": as_json(spec_reply),
+        "plan_checklist": as_json(lambda request: {"plan": "Ask from the top."}),
+        "execute_checklist": as_json(execute_reply),
+        "plan_spec": as_json(lambda request: {"plan": "Ask from the top."}),
+        "execute_spec": as_json(execute_reply),
     }
     return ScriptedGateway(script | others)

@@ -3,6 +3,7 @@
 from pydantic import BaseModel
 
 from specapp.buddy.chart import Alternative, Dimension
+from specapp.buddy.model import LETTERS
 from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.questions import Answer
 from specapp.buddy.sections import SECTIONS, SectionKey
@@ -12,6 +13,8 @@ from specapp.buddy.variables import (
     ChartVariables,
     Decision,
     DraftVariables,
+    Exchange,
+    ExecuteVariables,
     HistoryTurn,
     JudgeVariables,
     KnownAttribute,
@@ -19,12 +22,14 @@ from specapp.buddy.variables import (
     LearnVariables,
     PersonaChoiceVariables,
     PersonaWordsVariables,
+    PlanVariables,
     PredictVariables,
     ProfileVariables,
     ProposalSentence,
     ReviewVariables,
     SheetVariables,
     ShownDimension,
+    SpecifyVariables,
     SummaryVariables,
     VoteVariables,
 )
@@ -97,6 +102,16 @@ def make_session(proposal: str = PROPOSAL) -> dict[str, BaseModel]:
     variables["persona_words"] = PersonaWordsVariables.model_validate(
         {**opening, **asked, "chosen": ("q",), "instead": "", "thoughts": "The bees do not wait.", "token_cap": 40}
     )
+    variables["specify"] = SpecifyVariables.model_validate({**opening, "turns": turns})
+    said = Exchange(
+        thought="Who notices is open.", question="Who notices?", options=dict(zip(LETTERS, "pqrs", strict=True)),
+        answer=Answer(kind="chosen", selected=("B",)),
+    )  # fmt: skip
+    for task, dimensions in (("checklist", (shown,)), ("spec", ())):
+        known = {**opening, "summary": SUMMARY, "allowed": 5, "dimensions": dimensions}
+        variables[f"plan_{task}"] = PlanVariables.model_validate(known)
+        acted = {**known, "plan": "Ask who notices.", "exchanges": (said,), "remaining": 4}
+        variables[f"execute_{task}"] = ExecuteVariables.model_validate(acted)
     for simulator in SIMULATORS:
         variables[f"vote_{simulator}"] = VoteVariables.model_validate(
             {**person, "simulator": simulator, "dimensions": (shown,), "priority": "Nothing gets lost"}

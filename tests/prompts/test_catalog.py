@@ -12,10 +12,12 @@ from specapp.buddy.chart import DraftedDimension
 from specapp.buddy.judging import JudgeReply
 from specapp.buddy.model import Value
 from specapp.buddy.persona import PersonaChoiceReply, PersonaWordsReply
+from specapp.buddy.predictions import PredictionsReply
 from specapp.buddy.profile import ProfileReply, SummaryReply
 from specapp.buddy.questions import LearnReply
 from specapp.buddy.sections import SECTIONS
-from specapp.buddy.spec_sheet import DraftReply, ReviewReply, WrittenLine
+from specapp.buddy.spec_sheet import DraftReply, ReviewReply, SpecReply, WrittenLine
+from specapp.buddy.tools import ChecklistToolUse, PlanReply, SpecToolUse
 from specapp.buddy.variables import DraftVariables, VoteVariables
 from specapp.buddy.votes import SIMULATORS, VotesReply
 from specapp.prompts.catalog import (
@@ -44,10 +46,11 @@ def example_of(name: str) -> str:
     return lines[next(place for place, line in enumerate(lines) if line.startswith("Example of ")) + 1]
 
 
-def test_catalog_holds_the_fourteen_prompts_in_order_of_the_work() -> None:
+def test_catalog_holds_the_prompts_in_order_of_the_work_then_those_of_the_benchmark() -> None:
     assert tuple(PROMPTS) == (
         "profile", "summary", "draft", "chart", *VOTES, "learn", "sheet", "review", "predict", "judge",
-        "persona_choice", "persona_words",
+        "persona_choice", "persona_words", "specify", "plan_checklist", "execute_checklist", "plan_spec",
+        "execute_spec",
     )  # fmt: skip
     assert prompts() == PROMPTS
 
@@ -67,7 +70,7 @@ def test_every_declared_variable_reaches_the_model_once(name: str, session: dict
     text = "\n".join(message.content for message in render(name, session[name]).messages[1:])
     for variable in PROMPTS[name].variables:
         value = getattr(session[name], variable)
-        fenced = 0 if variable in {"language", "character_limit", "token_cap"} or not value else 1
+        fenced = 0 if isinstance(value, int) or variable == "language" or not value else 1
         assert (variable, text.count(f"<<<data {variable} ")) == (variable, fenced)
 
 
@@ -255,6 +258,12 @@ REPLIES: dict[str, type[BaseModel]] = {
     "judge": JudgeReply,
     "persona_choice": PersonaChoiceReply,
     "persona_words": PersonaWordsReply,
+    "predict": PredictionsReply,
+    "specify": SpecReply,
+    "plan_checklist": PlanReply,
+    "execute_checklist": ChecklistToolUse,
+    "plan_spec": PlanReply,
+    "execute_spec": SpecToolUse,
 }
 
 
@@ -278,7 +287,7 @@ def test_example_of_the_sheet_prompt_is_made_of_lines() -> None:
     assert [section for section in SECTIONS if section in example] == list(example)
 
 
-@pytest.mark.parametrize("name", ["draft", "sheet"])
+@pytest.mark.parametrize("name", ["draft", "sheet", "specify", "plan_spec"])
 def test_prompt_names_the_nine_sections_in_order(name: str, session: dict[str, BaseModel]) -> None:
     assert [", ".join(SECTIONS) in message.content for message in render(name, session[name]).messages] == [
         False, False, True

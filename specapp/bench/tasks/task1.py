@@ -56,8 +56,8 @@ class Task1:
         confidences = {ids[key]: _confidence(row) for key, row in state.rows.items()}
         return Task1Result(
             **basics,
-            asked=tuple(ids[key] for key in asked),
-            answered=tuple(ids[key] for key in list_answered(state, asked)),
+            asked=tuple(ids.get(key, key) for key in asked),  # an agent's own questions have no id
+            answered=tuple(ids.get(key, key) for key in list_answered(state, asked)),
             truth=dict(case.hidden.truth),
             predictions={ids[key]: row.prediction for key, row in state.rows.items() if row.prediction},
             confidence={key: value for key, value in confidences.items() if value is not None},

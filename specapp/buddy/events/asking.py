@@ -8,7 +8,8 @@ from specapp.buddy.questions import Answer
 
 
 class QuestionAsked(Event):
-    """One question shown; `dimension_key` is `priority` for the priority question. `options` in the order shown."""
+    """One question shown; `dimension_key` is `priority` for the priority question, `questions.own_key` for an agent's
+    own one. `options` in the order shown."""
 
     type: Literal["question.asked"] = "question.asked"
     version: Literal[1] = 1

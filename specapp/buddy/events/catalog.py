@@ -5,12 +5,14 @@ from typing import Final
 
 from pydantic import ValidationError
 
-from specapp.buddy.events import asking, calls, charts, personas, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, personas, planning, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.codec import Json
 from specapp.buddy.events.upcasters import lift
 
-FAMILIES: Final[tuple[ModuleType, ...]] = (session, profiles, charts, voting, asking, sheets, calls, personas)
+FAMILIES: Final[tuple[ModuleType, ...]] = (
+    session, profiles, charts, planning, voting, asking, sheets, calls, personas,
+)  # fmt: skip
 
 
 def _event_types() -> dict[str, type[Event]]:

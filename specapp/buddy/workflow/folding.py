@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from specapp.buddy.events import asking, calls, charts, personas, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, personas, planning, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.questions import PRIORITY, Answer
 from specapp.buddy.reading_limit import cut_proposal
@@ -162,6 +162,16 @@ def _chart_loaded(state: SessionState, event: charts.ChartLoaded) -> None:
         state.rows[dimension.dimension_key] = Row(dimension)
 
 
+@_on(planning.PlanWritten)
+def _planned(state: SessionState, event: planning.PlanWritten) -> None:
+    state.agent_plan = event.text
+
+
+@_on(planning.ThoughtNoted)
+def _thought(state: SessionState, event: planning.ThoughtNoted) -> None:
+    state.thoughts[event.number] = event.text
+
+
 @_on(voting.SimulatorsPrepared)
 def _simulators(state: SessionState, event: voting.SimulatorsPrepared) -> None:
     state.simulators = event
@@ -231,6 +241,9 @@ def _forget(state: SessionState, key: str) -> None:
 def _take_answer(state: SessionState, key: str, answer: Answer) -> None:
     if key == PRIORITY:
         state.priority_answer = answer
+        return
+    if key not in state.rows:
+        state.own_answers[key] = answer
         return
     row = state.rows[key]
     row.answer, row.revision = answer, row.revision + 1

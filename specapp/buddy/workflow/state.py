@@ -65,11 +65,17 @@ class SessionState:
     summary: str | None = None
     draft: charts.DraftCompleted | None = None
     rows: dict[str, Row] = field(default_factory=dict)
+    agent_plan: str | None = None
+    """What a two-stage agent set out to do, before its first question."""
+    thoughts: dict[int, str] = field(default_factory=dict)
+    """What it thought before each question, by the question's number."""
     chart: charts.ChartCompleted | charts.ChartLoaded | None = None
     simulators: voting.SimulatorsPrepared | None = None
     rounds: list[voting.RoundOpened] = field(default_factory=list)
     asked: list[asking.QuestionAsked] = field(default_factory=list)
     priority_answer: Answer | None = None
+    own_answers: dict[str, Answer] = field(default_factory=dict)
+    """Answers to an agent's own questions, which stand for no row of the chart."""
     learnt: set[str] = field(default_factory=set)
     """Keys of the questions whose answers have been read."""
     facts: dict[str, asking.FactLearned] = field(default_factory=dict)
@@ -118,4 +124,4 @@ class SessionState:
     def answer_to(self, key: str) -> Answer | None:
         if key == PRIORITY:
             return self.priority_answer
-        return self.rows[key].answer if key in self.rows else None
+        return self.rows[key].answer if key in self.rows else self.own_answers.get(key)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from specapp.buddy.events.asking import AnswerMatched, DimensionOverturned
+from specapp.buddy.events.asking import AnswerMatched, DimensionOverturned, QuestionAsked
 from specapp.buddy.events.calls import ModelCallRejected
 from specapp.buddy.events.charts import DimensionAdded, DraftCompleted
 from specapp.buddy.events.sheets import CoverageComputed
@@ -21,8 +21,18 @@ from specapp.buddy.variables import ReviewVariables
 from specapp.engine.reply_parsing import parse_reply
 from specapp.formats.language import detect_language
 from specapp.prompts.catalog import ENTRIES
-from tests.factories.heart import play
-from tests.factories.openai_calls import ANSWERS, PlainGateway, body_of, foreign_calls, only, request_of, written
+from tests.factories.heart import checklist, play
+from tests.factories.openai_calls import (
+    ANSWERS,
+    BENCHMARK_PLANS,
+    BENCHMARK_PROMPTS,
+    PlainGateway,
+    body_of,
+    foreign_calls,
+    only,
+    request_of,
+    written,
+)
 from tests.factories.openai_replies import AGREED, reply_to
 from tests.factories.openai_server import OpenAiServer
 from tests.factories.sessions import first_events
@@ -49,7 +59,7 @@ def test_reply_is_the_same_without_a_schema_but_for_fields_that_only_a_schema_de
 def test_whole_session_needs_no_second_attempt_and_speaks_the_language(language: str) -> None:
     with OpenAiServer() as server:
         events = play(first_events(language=language), gateway=PlainGateway(server), answers=ANSWERS)
-        assert set(server.prompts) == set(ENTRIES) - {"predict"}  # that one belongs to the benchmark
+        assert set(server.prompts) == set(ENTRIES) - BENCHMARK_PROMPTS
     assert only(events, ModelCallRejected) == []
     assert {event.dimension_key for event in only(events, DimensionAdopted)} == set(AGREED)
     (coverage,), (draft,) = only(events, CoverageComputed), only(events, DraftCompleted)
@@ -57,6 +67,16 @@ def test_whole_session_needs_no_second_attempt_and_speaks_the_language(language:
     rows = [event.dimension for event in only(events, DimensionAdded)]
     for text in (draft.priority.question, *(f"{row.title}. {row.question}" for row in rows)):
         assert detect_language(text).code == language, text
+
+
+@pytest.mark.parametrize(("plan", "rows"), BENCHMARK_PLANS.items())
+def test_agents_of_the_benchmark_need_no_second_attempt(plan: str, rows: int) -> None:
+    given = [*first_events(plan=plan, budget=2), *([checklist(rows)] if rows else [])]
+    with OpenAiServer() as server:
+        events = play(given, plan=plan, gateway=PlainGateway(server))
+    assert only(events, ModelCallRejected) == []
+    keys = ["q_0", "q_1"] if rows else ["own-1", "own-2"]
+    assert [asked.dimension_key for asked in only(events, QuestionAsked)] == (keys if "two_stage" in plan else [])
 
 
 def test_own_words_that_repeat_another_alternative_overturn_what_was_adopted() -> None:

@@ -13,6 +13,7 @@ from specapp.prompts.catalog import FOLDER as PROMPTS
 from specapp.sessions.actions.prompt_lab import as_page, choose_sides, compare, read_cases, summarise
 from specapp.sessions.samples import FOLDER as SAMPLES
 from tests.factories.commands import Shell
+from tests.factories.openai_calls import BENCHMARK_PROMPTS
 from tests.factories.openai_faults import Fault
 from tests.factories.openai_server import OpenAiServer
 from tests.llm.providers.conftest import gateway_to
@@ -33,11 +34,7 @@ def changed(tmp_path: Path) -> Path:
     return file
 
 
-BENCHMARK = ("predict", "judge", "persona_choice", "persona_words")
-"""Prompts of agents, judges and users of a benchmark: no sample session has calls of them."""
-
-
-@pytest.mark.parametrize("prompt", [name for name in ENTRIES if name not in BENCHMARK])
+@pytest.mark.parametrize("prompt", [name for name in ENTRIES if name not in BENCHMARK_PROMPTS])
 def test_the_samples_hold_cases_of_a_prompt(prompt: str) -> None:
     cases = read_cases([SAMPLES], prompt, 99)
     assert len(cases) >= 3

@@ -61,7 +61,7 @@ def test_the_logs_hold_every_type_of_event_that_these_pages_can_meet() -> None:
     met = {item.event.type for name in LOGS for item in log_of(name)}
     of_benchmarks = {
         "chart.loaded", "prediction.made", "persona.briefed", "persona.asked", "persona.replied", "judging.opened",
-        "sheet.judged",
+        "sheet.judged", "plan.written", "thought.noted",
     }  # fmt: skip
     assert set(CATALOG) - met == of_benchmarks  # which have no page
 
