@@ -98,6 +98,19 @@ class AnswersFile(_Part):
     answers: dict[str, Annotated[AnswerFile, BeforeValidator(_bare_letter)]]
 
 
+class WishesFile(_Part):
+    """What somebody wants of one section, and what they do not."""
+
+    want: tuple[Words, ...] = ()
+    do_not_want: tuple[Words, ...] = ()
+
+
+class RequirementsFile(_Part):
+    """requirements/<instance>.json"""
+
+    sections: Annotated[dict[SectionKey, WishesFile], Field(min_length=1)]
+
+
 class WrongPersons(_Part):
     """Whose histories stand in for an instance's own: hardly and somewhat alike."""
 
