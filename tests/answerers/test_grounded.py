@@ -168,7 +168,7 @@ def record_sets(draw: st.DrawFn) -> RecordSet:
     return RecordSet(records=tuple(records), fallback=FALLBACK, indifferent=tuple(silent))
 
 
-@hypothesis_settings(max_examples=60)
+@hypothesis_settings(max_examples=40)
 @given(record_sets(), TEXTS | st.text(max_size=40), st.tuples(TEXTS, TEXTS, TEXTS, TEXTS))
 def test_a_reply_is_stored_texts_and_nothing_else(
     known: RecordSet, question: str, options: tuple[str, str, str, str]
