@@ -8,13 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Generic
 
+from specapp.answerers.record_matching import RecordSet
 from specapp.bench.conditions import Conditions
 from specapp.bench.gateways import Desk, open_logs
 from specapp.bench.instances import Hidden, Instance, Instances
+from specapp.bench.metrics.interaction import Interaction
 from specapp.bench.results import AnyResult
 from specapp.bench.runner import Job, Nobody, Work, missing_opening
 from specapp.bench.tasks.task import Basics, Case, Task
-from specapp.bench.users import USERS, Room, open_user
+from specapp.bench.user_log import read_interaction
+from specapp.bench.users import GROUNDED, USERS, Room, log_of_grounded, open_user
 from specapp.buddy.events.calls import ModelCallCompleted, ModelCallRejected
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.workflow.folding import fold
@@ -87,7 +90,8 @@ class ResultsFolder(Generic[AnyResult]):
 
         def jobs(desk: Desk) -> Iterator[Job]:
             conditions, model = self._conditions, self._conditions.model
-            user = USERS[conditions.user](case, conditions.user_model, Room(self._users, desk))
+            room = Room(self._users, desk, lambda: self._records(case))
+            user = USERS[conditions.user](case, conditions.user_model, room)
             yield Job(self.logs, case.session, self._task.open_session(case, conditions), model, user)
             state = _fold(open_logs(self.logs).load(case.session))
             for seat, opening in enumerate(self._task.open_judges(case, conditions, state), start=1):
@@ -117,6 +121,7 @@ class ResultsFolder(Generic[AnyResult]):
         paths = [
             self.logs / f"{case.session}.jsonl",
             self._users / f"{case.session}.jsonl",
+            log_of_grounded(self._users, case.session),
             *(self._judges / f"{name_judge(case, seat)}.jsonl" for seat in seats),
         ]
         seen = [path.stat() if path.exists() else None for path in paths]
@@ -146,8 +151,17 @@ class ResultsFolder(Generic[AnyResult]):
             judged.append(_fold(marked))
             outside |= _prices_of(marked, "judges", case)
         done = state.finished and all(judge.finished for judge in judged)
-        basics = _basics(case, conditions, state, _sum(outside.values()))
+        basics = _basics(case, conditions, state, _sum(outside.values()), self._interaction(case))
         return Look(self._task.score(case, state, judged, basics) if done else None, {**prices, **outside})
+
+    def _interaction(self, case: Case) -> Interaction | None:
+        if self._conditions.user != GROUNDED:
+            return None
+        path = log_of_grounded(self._users, case.session)
+        return read_interaction(path, self._records(case), instance=case.instance.name, budget=case.turns)
+
+    def _records(self, case: Case) -> RecordSet:
+        return self._task.read_records(self._instances, case.instance.name)
 
     def _load(self, logs: Path, session: str) -> list[RecordedEvent]:
         return open_logs(logs).load(session) if (logs / f"{session}.jsonl").exists() else []
@@ -163,7 +177,13 @@ def name_judge(case: Case, seat: int) -> str:
     return f"{case.session}__J{seat}"
 
 
-def _basics(case: Case, conditions: Conditions, state: SessionState, outside_usd: float | None) -> Basics:
+def _basics(
+    case: Case,
+    conditions: Conditions,
+    state: SessionState,
+    outside_usd: float | None,
+    interaction: Interaction | None,
+) -> Basics:
     costs = state.costs
     return Basics(
         instance=case.instance.name,
@@ -176,6 +196,7 @@ def _basics(case: Case, conditions: Conditions, state: SessionState, outside_usd
         cost_usd=_sum(cost.cost_usd for cost in costs),
         seconds=round(sum(cost.seconds for cost in costs), 4),
         outside_usd=outside_usd,
+        interaction=interaction,
     )
 
 

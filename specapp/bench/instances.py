@@ -88,28 +88,26 @@ class Instances:
         """Reads the lists; InputRefused for anything that is no directory of instances."""
         if not folder.is_dir():
             raise InputRefused(f"There is no directory {folder}; name one with --instances.")
-        self._folder = folder
+        self.folder = folder
         persons: tuple[PersonFile, ...] = read_shape(folder / "personas.json", tuple[PersonFile, ...])
         self._persons = {person.slug: person for person in persons}
         read_shape(folder / "projects.json", tuple[ProjectFile, ...])
 
     def list_names(self, kind: Literal["answers", "requirements"]) -> tuple[str, ...]:
         """The instances that have a hidden document of this kind; InputRefused if none has."""
-        names = tuple(sorted(path.stem for path in (self._folder / kind).glob("*.json")))
+        names = tuple(sorted(path.stem for path in (self.folder / kind).glob("*.json")))
         if not names:
             raise InputRefused(
-                f"The directory {self._folder} holds no instance of this task: there is no file in {kind}/."
+                f"The directory {self.folder} holds no instance of this task: there is no file in {kind}/."
             )
         for name in names:
             if not re.fullmatch(r"[\w-]+?__[\w-]+", name):
-                raise InputRefused(
-                    f"The file {self._folder / kind / name}.json is not named <project>__<persona>.json."
-                )
+                raise InputRefused(f"The file {self.folder / kind / name}.json is not named <project>__<persona>.json.")
         return names
 
     def read(self, name: str, kind: HistoryKind, *, checklist: bool = True) -> Instance:
         """One instance as an agent gets it, with the history of that kind."""
-        proposal: ProposalFile = read_shape(self._folder / "proposals" / f"{name}.json", ProposalFile)
+        proposal: ProposalFile = read_shape(self.folder / "proposals" / f"{name}.json", ProposalFile)
         questions = self._questions(name) if checklist else ()
         keys = [key_of(question.id) for question in questions]
         return Instance(
@@ -122,7 +120,7 @@ class Instances:
 
     def read_answers(self, name: str) -> HiddenAnswers:
         """What Task 1 hides; a question that was left out counts as no preference."""
-        path = self._folder / "answers" / f"{name}.json"
+        path = self.folder / "answers" / f"{name}.json"
         given: AnswersFile = read_shape(path, AnswersFile)
         questions = self._questions(name)
         ids = [question.id for question in questions]
@@ -147,7 +145,7 @@ class Instances:
 
     def read_requirements(self, name: str) -> HiddenRequirements:
         """What Task 2 hides."""
-        path = self._folder / "requirements" / f"{name}.json"
+        path = self.folder / "requirements" / f"{name}.json"
         given: RequirementsFile = read_shape(path, RequirementsFile)
         wishes = tuple(
             Knowledge(about=section, text=text, wanted=wanted)
@@ -163,7 +161,7 @@ class Instances:
     def _persona(self, name: str) -> Persona:
         slug = name.partition("__")[2]
         if slug not in self._persons:
-            raise InputRefused(f"The file {self._folder / 'personas.json'} has no person {slug}, whom {name} is about.")
+            raise InputRefused(f"The file {self.folder / 'personas.json'} has no person {slug}, whom {name} is about.")
         person = self._persons[slug]
         notes = (*person.behavioral_notes, *person.decision_rules, person.accessibility_or_context)
         return Persona(
@@ -178,7 +176,7 @@ class Instances:
         )
 
     def _questions(self, name: str) -> tuple[QuestionFile, ...]:
-        path = self._folder / "checklists" / f"{name.partition('__')[0]}.json"
+        path = self.folder / "checklists" / f"{name.partition('__')[0]}.json"
         checklist: ChecklistFile = read_shape(path, ChecklistFile)
         keys = [key_of(question.id) for question in checklist.questions]
         twice = next((key for key in keys if keys.count(key) > 1), "")
@@ -190,12 +188,12 @@ class Instances:
         if kind == "none":
             return None
         persona = name.partition("__")[2] if kind == "own" else self._wrong_person(name, kind)
-        file: HistoryFile = read_shape(self._folder / "histories" / f"{persona}.json", HistoryFile)
+        file: HistoryFile = read_shape(self.folder / "histories" / f"{persona}.json", HistoryFile)
         turns = tuple(Turn(role=turn.role, text=turn.text) for turn in file.turns)
         return History(persona=persona, title=file.title, turns=turns)
 
     def _wrong_person(self, name: str, kind: Literal["shuffled", "near"]) -> str:
-        path = self._folder / "controls.json"
+        path = self.folder / "controls.json"
         controls: ControlsFile = read_shape(path, ControlsFile)
         if name not in controls.instances:
             raise InputRefused(f"The file {path} names no wrong persons for {name}; --history {kind} needs them.")

@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from pydantic import TypeAdapter
 
+from specapp.bench.metrics.interaction import Interaction
 from specapp.buddy.judging import Criterion
 
 
@@ -18,7 +19,7 @@ class RunResult:
 
     asked and answered: what was asked about, in the order asked. `calls`, tokens, `cost_usd` and `seconds` (the sum of
     model time) are the agent's own; `outside_usd` is what the simulated user and the judges cost. A cost is None if the
-    price of any of its calls is unknown.
+    price of any of its calls is unknown. `interaction`: what a grounded user told; None with any other user.
     """
 
     instance: str
@@ -33,6 +34,7 @@ class RunResult:
     cost_usd: float | None
     seconds: float
     outside_usd: float | None = 0.0
+    interaction: Interaction | None = None
 
     @property
     def yardstick(self) -> object:

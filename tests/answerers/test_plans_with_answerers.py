@@ -15,6 +15,8 @@ import pytest
 import specapp.answerers
 from specapp.answerers.answerer import Answerer
 from specapp.answerers.fixed import FixedAnswerer, read_answers, skip_all, take_first
+from specapp.answerers.grounded import GroundedUser
+from specapp.answerers.record_matching import Record, RecordSet
 from specapp.answerers.requirements import RequirementsUser
 from specapp.answerers.simulated import SimulatedUser
 from specapp.answerers.terminal import TerminalAnswerer
@@ -54,6 +56,12 @@ ANSWERERS: dict[str, Callable[[], Answerer]] = {
     "terminal": lambda: TerminalAnswerer(io.StringIO(TYPED), io.StringIO()),
     "simulated": lambda: SimulatedUser({"topic_1": "B", "q_1": "D"}),
     "requirements": lambda: RequirementsUser((Knowledge(about="core_features", text="Keys holder reminder second"),)),
+    "grounded": lambda: GroundedUser(
+        RecordSet(
+            records=(Record(id="1", topic="Keys", triggers=("key",), response="Two people."),),
+            fallback="Ask something else.",
+        )
+    ),
     "terminal that ends": lambda: TerminalAnswerer(io.StringIO(""), io.StringIO()),
 }
 
@@ -118,4 +126,4 @@ def test_everybody_who_answers_takes_part() -> None:
         if member.__module__ == module.__name__ and hasattr(member, "answer") and member is not Answerer
     }
     assert classes == {type(make()) for make in ANSWERERS.values()}
-    assert classes == {FixedAnswerer, RequirementsUser, SimulatedUser, TerminalAnswerer}
+    assert classes == {FixedAnswerer, GroundedUser, RequirementsUser, SimulatedUser, TerminalAnswerer}

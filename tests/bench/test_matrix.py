@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from specapp.bench.tasks.registry import TASKS
-from specapp.bench.users import USERS
+from specapp.bench.users import GROUNDED, USERS
 from tests.factories.bench_runs import bench, results_in
 from tests.factories.benchmark import write_benchmark
 
@@ -17,7 +17,7 @@ CELLS = [
     for task in TASKS.values()
     for agent in task.agents
     for user in USERS
-    for model in ("offline", "actor")
+    for model in (("offline",) if user == GROUNDED else ("offline", "actor"))
 ]
 
 
@@ -31,6 +31,7 @@ def test_every_cell_is_finished(tmp_path: Path, settings: Any, task: str, agent:
     (result,) = results_in(out)
     asked = said["questions"]["1"]
     assert asked == len(result["asked"]) <= 1
-    assert (out / "users").exists() is (model != "offline" and asked > 0)
+    assert (out / "users").exists() is ((user == GROUNDED or model != "offline") and asked > 0)
+    assert (result["interaction"] is not None, "interaction" in said) == (user == GROUNDED, user == GROUNDED)
     settings.SPECAPP_GATEWAY_FACTORY = "tests.factories.bench_gateways.no_such_thing"
     assert bench(folder, out, *words, turns="1", agent=agent, task=task) == (code, said)

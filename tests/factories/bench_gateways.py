@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import ClassVar
 from specapp.buddy.errors import InputRefused
 from specapp.llm.offline_gateway import OFFLINE, OfflineGateway
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
-from tests.factories.replies import well_behaved
+from tests.factories.replies import execute_reply, query, well_behaved
 
 
 class Paid:
@@ -77,3 +78,14 @@ def make_deadly(model: str) -> tuple[Gateway, str]:
 
 def make_refused(model: str) -> tuple[Gateway, str]:
     raise InputRefused(f"There is no model {model}.")
+
+
+def make_curious(model: str) -> tuple[Gateway, str]:
+    """A two-stage agent that asks a question of its own first, then copies."""
+    return well_behaved(execute_checklist=_ask_own_first), model
+
+
+def _ask_own_first(request: GatewayRequest) -> str:
+    if request.variables.exchanges or not request.variables.remaining:  # type: ignore[attr-defined]
+        return json.dumps(execute_reply(request))
+    return json.dumps({"query_user": query("", "Paper or telephone?", ("Paper", "Telephone", "Both", "Neither"))})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from specapp.bench.report.interaction_section import summarise_interaction
 from specapp.bench.report.model import Report, Task1Report
 
 
@@ -20,6 +21,7 @@ def summarise_accuracy(report: Report, turns: Sequence[int]) -> dict[str, dict[s
             count: one.unasked_accuracy.mean if one and one.unasked_accuracy else None for count, one in budgets.items()
         },
         "questions": {count: one.questions.mean if one else None for count, one in budgets.items()},
+        **summarise_interaction(budgets),
     }
 
 

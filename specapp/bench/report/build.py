@@ -18,6 +18,7 @@ from specapp.bench.metrics.calibration import CALIBRATION, measure_calibration
 from specapp.bench.metrics.contest import CONTEST, DIFFERENCE, HISTORY_GAIN, hold_question_contest
 from specapp.bench.metrics.estimate import INTERVAL
 from specapp.bench.metrics.improvement import IMPROVEMENT, STEPS, count_improved
+from specapp.bench.metrics.interaction import measure_grounded
 from specapp.bench.metrics.questions import QUESTIONS, count_questions
 from specapp.bench.metrics.scoring import find_scored_questions, find_unasked_questions, is_right
 from specapp.bench.metrics.selection import OWN, Arm, list_arms, list_turns, select_arm, select_turns
@@ -101,6 +102,7 @@ def _report_budget(results: Sequence[Task1Result], unasked: Sequence[Task1Result
         calibration=measure_calibration(results),
         unasked_calibration=measure_calibration(results, find_unasked_questions),
         spending=spending,
+        interaction=measure_grounded([result.interaction for result in results]),
     )
 
 

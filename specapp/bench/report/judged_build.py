@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from specapp.bench.metrics.estimate import INTERVAL
+from specapp.bench.metrics.interaction import measure_grounded
 from specapp.bench.metrics.marks import (
     AVERAGE,
     CONSISTENCY,
@@ -84,6 +85,7 @@ def _report_budget(results: Sequence[Task2Result]) -> MarksBudget:
         spread=average_spread(results),
         questions=questions,
         spending=spending,
+        interaction=measure_grounded([result.interaction for result in results]),
         characters=sum(result.characters for result in results) / len(results),
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from specapp.bench.metrics.marks import MEASURES
+from specapp.bench.report.interaction_section import summarise_interaction
 from specapp.bench.report.judged_model import MarksBudget, Task2Report
 from specapp.bench.report.model import Report
 
@@ -20,6 +21,7 @@ def summarise_marks(report: Report, turns: Sequence[int]) -> dict[str, dict[str,
         "scores": {count: _marks(one) if one else None for count, one in budgets.items()},
         "questions": {count: one.questions.mean if one else None for count, one in budgets.items()},
         "early_stop": {count: one.questions.early if one else None for count, one in budgets.items()},
+        **summarise_interaction(budgets),
     }
 
 

@@ -20,6 +20,7 @@ from specapp.bench.metrics.marks import (
 )
 from specapp.bench.report.document import Block, Document, Section, Table
 from specapp.bench.report.effort_sections import write_means, write_questions, write_spending
+from specapp.bench.report.interaction_section import write_interaction
 from specapp.bench.report.judged_model import MarksArm, MarksComparison, Task2Comparison, Task2Report
 from specapp.bench.report.line_plot import MARKS, Line, draw_lines
 from specapp.bench.report.numbers import (
@@ -41,12 +42,13 @@ OTHER_JUDGES = (
 
 def lay_out_judged_report(report: Task2Report) -> Document:
     """The report of one run."""
-    sections: tuple[Section, ...] = ()
+    sections: tuple[Section | None, ...] = ()
     if report.arms:
         sections = (
             _write_marks(report),
             _write_judges(report),
             write_questions(report.arms, report.published),
+            write_interaction(report.arms),
             write_spending(report.arms),
         )
     empty = () if report.arms else ("This run has no finished instance yet.",)
@@ -54,7 +56,7 @@ def lay_out_judged_report(report: Task2Report) -> Document:
         title=f"SpecBench Task 2: {report.run.label}",
         facts=list_facts(report.run),
         caveats=(*empty, *report.caveats),
-        sections=sections,
+        sections=tuple(section for section in sections if section is not None),
     )
 
 

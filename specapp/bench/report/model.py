@@ -13,6 +13,7 @@ from specapp.bench.metrics.contest import QuestionContest
 from specapp.bench.metrics.definition import Definition
 from specapp.bench.metrics.estimate import Estimate
 from specapp.bench.metrics.improvement import Improvement
+from specapp.bench.metrics.interaction import InteractionFigures
 from specapp.bench.metrics.questions import Questions
 from specapp.bench.metrics.spending import Spending
 from specapp.bench.report.published import Published
@@ -53,6 +54,7 @@ class AnyBudget(Part):
     turns: int
     questions: Questions
     spending: Spending
+    interaction: InteractionFigures | None = None
 
 
 class AnyArm(Part):

@@ -7,6 +7,7 @@ from specapp.bench.report.calibration_sections import write_agents, write_calibr
 from specapp.bench.report.comparison_sections import write_accuracies, write_changes
 from specapp.bench.report.document import Document, Section
 from specapp.bench.report.effort_sections import write_means, write_questions, write_spending
+from specapp.bench.report.interaction_section import write_interaction
 from specapp.bench.report.model import RunComparison, RunFacts, Task1Report
 from specapp.bench.report.numbers import UNDEFINED
 
@@ -23,6 +24,7 @@ def lay_out_report(report: Task1Report) -> Document:
             write_agents(report),
             write_calibration(report),
             write_questions(report.arms, report.published),
+            write_interaction(report.arms),
             write_spending(report.arms),
         )
     empty = () if report.arms else ("This run has no finished instance yet.",)

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypedDict
 
+from specapp.answerers.record_matching import RecordSet
 from specapp.bench.conditions import Conditions
 from specapp.bench.instances import Hidden, HistoryKind, Instance, Instances
+from specapp.bench.metrics.interaction import Interaction
 from specapp.bench.report.model import Report, Run
 from specapp.bench.results import AnyResult
 from specapp.buddy.events.base import Event
@@ -46,6 +48,9 @@ class Task(Protocol[AnyResult]):
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         """What the agent gets, and what is hidden from it."""
 
+    def read_records(self, instances: Instances, name: str) -> RecordSet:
+        """What a grounded user knows of an instance, and nothing else."""
+
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         """The events that the agent's session starts from."""
 
@@ -81,6 +86,7 @@ class Basics(TypedDict):
     cost_usd: float | None
     seconds: float
     outside_usd: float | None
+    interaction: Interaction | None
 
 
 def open_agent(plan: str, case: Case, conditions: Conditions, settings: Settings) -> list[Event]:

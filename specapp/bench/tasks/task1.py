@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from specapp.answerers.record_matching import RecordSet
 from specapp.bench.agents import TASK1_AGENTS
 from specapp.bench.conditions import Conditions
+from specapp.bench.instance_records import read_answer_records
 from specapp.bench.instances import Hidden, HiddenAnswers, HistoryKind, Instance, Instances
 from specapp.bench.report.accuracy_headline import summarise_accuracy, write_accuracy_table
 from specapp.bench.report.build import build_report
@@ -34,6 +36,9 @@ class Task1:
 
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         return instances.read(name, history), instances.read_answers(name)
+
+    def read_records(self, instances: Instances, name: str) -> RecordSet:
+        return read_answer_records(instances.folder, name)
 
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         """The checklist is the chart; only related rows are voted on again, as in the published runs."""

@@ -6,8 +6,10 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from specapp.answerers.record_matching import RecordSet
 from specapp.bench.agents import TASK2_AGENTS
 from specapp.bench.conditions import Conditions
+from specapp.bench.instance_records import read_requirement_records
 from specapp.bench.instances import Hidden, HiddenRequirements, HistoryKind, Instance, Instances
 from specapp.bench.report.judged_build import build_judged_report
 from specapp.bench.report.judged_compare import compare_judged
@@ -40,6 +42,9 @@ class Task2:
 
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         return instances.read(name, history, checklist=False), instances.read_requirements(name)
+
+    def read_records(self, instances: Instances, name: str) -> RecordSet:
+        return read_requirement_records(instances.folder, name)
 
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         settings = Settings(model=conditions.model, language="en", seed=0, budget=case.turns)

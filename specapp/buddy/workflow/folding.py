@@ -1,13 +1,15 @@
 """Folding: one rule an event type turns the log into the state."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from specapp.buddy.events import asking, calls, charts, personas, planning, profiles, session, sheets, voting
+from specapp.buddy.events import asking, calls, charts, profiles, session, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.questions import PRIORITY, Answer
 from specapp.buddy.reading_limit import cut_proposal
 from specapp.buddy.sentences import split_sentences
 from specapp.buddy.votes import Vote
+from specapp.buddy.workflow import benchmark_folding  # noqa: F401  (its rules are registered)
+from specapp.buddy.workflow.folding_rules import RULES, on
 from specapp.buddy.workflow.state import Row, SessionState
 
 
@@ -15,55 +17,43 @@ def fold(events: Iterable[Event], state: SessionState | None = None) -> SessionS
     """Apply events in order; an event type without a rule here changes nothing."""
     state = state or SessionState()
     for event in events:
-        rule = _RULES.get(type(event))
+        rule = RULES.get(type(event))
         if rule:
             rule(state, event)
         state.seq += 1
     return state
 
 
-Rule = Callable[[SessionState, Event], None]
-_RULES: dict[type[Event], Rule] = {}
-
-
-def _on(event_type: type[Event]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    def register(rule: Callable[..., None]) -> Callable[..., None]:
-        _RULES[event_type] = rule
-        return rule
-
-    return register
-
-
-@_on(session.SessionCreated)
+@on(session.SessionCreated)
 def _created(state: SessionState, event: session.SessionCreated) -> None:
     state.created = event
 
 
-@_on(session.ProposalGiven)
+@on(session.ProposalGiven)
 def _proposal(state: SessionState, event: session.ProposalGiven) -> None:
     state.given = event.text
     state.proposal, state.unread = cut_proposal(event.text)
     state.sentences = split_sentences(state.proposal)
 
 
-@_on(session.ConversationImported)
+@on(session.ConversationImported)
 def _conversation(state: SessionState, event: session.ConversationImported) -> None:
     state.conversations.append(event)
 
 
-@_on(session.StepFinished)
+@on(session.StepFinished)
 def _step(state: SessionState, event: session.StepFinished) -> None:
     state.steps.add((event.step, event.basis))
     if event.step == "learn":
         state.learnt.add(event.basis)
 
 
-@_on(session.SessionFailed)
+@on(session.SessionFailed)
 def _failed(state: SessionState, event: session.SessionFailed) -> None:
     state.failed = event
 
 
-@_on(session.SessionResumed)
+@on(session.SessionResumed)
 def _resumed(state: SessionState, event: session.SessionResumed) -> None:
     state.failed = None
     if state.created:
@@ -71,49 +61,49 @@ def _resumed(state: SessionState, event: session.SessionResumed) -> None:
         state.created = state.created.model_copy(update={"settings": settings})
 
 
-@_on(session.SpendingLimitSet)
+@on(session.SpendingLimitSet)
 def _limited(state: SessionState, event: session.SpendingLimitSet) -> None:
     state.limit_usd = event.limit_usd
 
 
-@_on(session.SessionFinished)
+@on(session.SessionFinished)
 def _finished(state: SessionState, event: session.SessionFinished) -> None:
     state.finished = True
 
 
-@_on(calls.ModelCallShortened)
+@on(calls.ModelCallShortened)
 def _shortened(state: SessionState, event: calls.ModelCallShortened) -> None:
     state.shortened.append(event)
 
 
-@_on(calls.ModelCallCompleted)
+@on(calls.ModelCallCompleted)
 def _completed(state: SessionState, event: calls.ModelCallCompleted) -> None:
     state.replies[event.call_key] = event
 
 
-@_on(calls.ModelCallRejected)
+@on(calls.ModelCallRejected)
 def _rejected(state: SessionState, event: calls.ModelCallRejected) -> None:
     state.rejected.append(event)
 
 
-@_on(profiles.AttributeInferred)
+@on(profiles.AttributeInferred)
 def _attribute(state: SessionState, event: profiles.AttributeInferred) -> None:
     state.attributes[event.attribute.id] = event.attribute
 
 
-@_on(profiles.AttributeDropped)
+@on(profiles.AttributeDropped)
 def _attribute_dropped(state: SessionState, event: profiles.AttributeDropped) -> None:
     state.dropped_attributes.append(event)
 
 
-@_on(profiles.AttributeSwitched)
+@on(profiles.AttributeSwitched)
 def _attribute_switched(state: SessionState, event: profiles.AttributeSwitched) -> None:
     known = state.attributes[event.attribute]
     state.attributes[event.attribute] = known.model_copy(update={"active": event.active})
     _reopen_undecided(state)
 
 
-@_on(profiles.AttributeEdited)
+@on(profiles.AttributeEdited)
 def _attribute_edited(state: SessionState, event: profiles.AttributeEdited) -> None:
     known = state.attributes[event.attribute]
     state.attributes[event.attribute] = known.model_copy(update={"value": event.value, "edited": True})
@@ -130,59 +120,49 @@ def _reopen_undecided(state: SessionState) -> None:
             row.revision += 1
 
 
-@_on(profiles.ProfileCompleted)
+@on(profiles.ProfileCompleted)
 def _profile(state: SessionState, event: profiles.ProfileCompleted) -> None:
     state.profile = event
 
 
-@_on(profiles.SummaryCompleted)
+@on(profiles.SummaryCompleted)
 def _summary(state: SessionState, event: profiles.SummaryCompleted) -> None:
     state.summary = event.text
 
 
-@_on(charts.DraftCompleted)
+@on(charts.DraftCompleted)
 def _draft(state: SessionState, event: charts.DraftCompleted) -> None:
     state.draft = event
 
 
-@_on(charts.DimensionAdded)
+@on(charts.DimensionAdded)
 def _dimension(state: SessionState, event: charts.DimensionAdded) -> None:
     state.rows[event.dimension_key] = Row(event.dimension)
 
 
-@_on(charts.ChartCompleted)
+@on(charts.ChartCompleted)
 def _chart(state: SessionState, event: charts.ChartCompleted) -> None:
     state.chart = event
 
 
-@_on(charts.ChartLoaded)
+@on(charts.ChartLoaded)
 def _chart_loaded(state: SessionState, event: charts.ChartLoaded) -> None:
     state.chart = event
     for dimension in event.dimensions:
         state.rows[dimension.dimension_key] = Row(dimension)
 
 
-@_on(planning.PlanWritten)
-def _planned(state: SessionState, event: planning.PlanWritten) -> None:
-    state.agent_plan = event.text
-
-
-@_on(planning.ThoughtNoted)
-def _thought(state: SessionState, event: planning.ThoughtNoted) -> None:
-    state.thoughts[event.number] = event.text
-
-
-@_on(voting.SimulatorsPrepared)
+@on(voting.SimulatorsPrepared)
 def _simulators(state: SessionState, event: voting.SimulatorsPrepared) -> None:
     state.simulators = event
 
 
-@_on(voting.RoundOpened)
+@on(voting.RoundOpened)
 def _round(state: SessionState, event: voting.RoundOpened) -> None:
     state.rounds.append(event)
 
 
-@_on(voting.VoteCast)
+@on(voting.VoteCast)
 def _vote(state: SessionState, event: voting.VoteCast) -> None:
     state.rows[event.dimension_key].votes[event.simulator] = Vote(
         simulator=event.simulator, round=event.round, choice=event.choice,
@@ -190,35 +170,35 @@ def _vote(state: SessionState, event: voting.VoteCast) -> None:
     )  # fmt: skip
 
 
-@_on(voting.DimensionAdopted)
+@on(voting.DimensionAdopted)
 def _adopted(state: SessionState, event: voting.DimensionAdopted) -> None:
     row = state.rows[event.dimension_key]
     row.adopted, row.settled_round, row.revision = event.choice, event.round, row.revision + 1
 
 
-@_on(voting.DimensionEscalated)
+@on(voting.DimensionEscalated)
 def _escalated(state: SessionState, event: voting.DimensionEscalated) -> None:
     state.rows[event.dimension_key].settled_round = event.round
 
 
-@_on(voting.VotesRevealed)
+@on(voting.VotesRevealed)
 def _revealed(state: SessionState, event: voting.VotesRevealed) -> None:
     state.rows[event.dimension_key].revealed = True
 
 
-@_on(asking.QuestionAsked)
+@on(asking.QuestionAsked)
 def _asked(state: SessionState, event: asking.QuestionAsked) -> None:
     state.asked.append(event)
     if event.dimension_key in state.rows:
         state.rows[event.dimension_key].asked = True
 
 
-@_on(asking.QuestionAnswered)
+@on(asking.QuestionAnswered)
 def _answered(state: SessionState, event: asking.QuestionAnswered) -> None:
     _take_answer(state, event.dimension_key, event.answer)
 
 
-@_on(asking.AnswerChanged)
+@on(asking.AnswerChanged)
 def _answer_changed(state: SessionState, event: asking.AnswerChanged) -> None:
     _forget(state, event.dimension_key)
     _take_answer(state, event.dimension_key, event.answer)
@@ -249,7 +229,7 @@ def _take_answer(state: SessionState, key: str, answer: Answer) -> None:
     row.answer, row.revision = answer, row.revision + 1
 
 
-@_on(asking.DimensionOverturned)
+@on(asking.DimensionOverturned)
 def _overturned(state: SessionState, event: asking.DimensionOverturned) -> None:
     row = state.rows[event.dimension_key]
     if event.by == "person":
@@ -257,27 +237,27 @@ def _overturned(state: SessionState, event: asking.DimensionOverturned) -> None:
     row.overturned, row.revision = event, row.revision + 1
 
 
-@_on(asking.AnswerMatched)
+@on(asking.AnswerMatched)
 def _matched(state: SessionState, event: asking.AnswerMatched) -> None:
     state.rows[event.dimension_key].matched = event.letters
 
 
-@_on(asking.FactLearned)
+@on(asking.FactLearned)
 def _fact(state: SessionState, event: asking.FactLearned) -> None:
     state.facts[event.id] = event
 
 
-@_on(asking.CorrectionLearned)
+@on(asking.CorrectionLearned)
 def _correction(state: SessionState, event: asking.CorrectionLearned) -> None:
     state.corrections[event.id] = event
 
 
-@_on(asking.AskingStopped)
+@on(asking.AskingStopped)
 def _stopped(state: SessionState, event: asking.AskingStopped) -> None:
     state.stopped = True
 
 
-@_on(asking.AskingExtended)
+@on(asking.AskingExtended)
 def _extended(state: SessionState, event: asking.AskingExtended) -> None:
     state.extended += event.more
     state.asking_finished, state.stopped, state.finished = None, False, False
@@ -286,23 +266,23 @@ def _extended(state: SessionState, event: asking.AskingExtended) -> None:
             row.inferred = None
 
 
-@_on(asking.AskingFinished)
+@on(asking.AskingFinished)
 def _asking_finished(state: SessionState, event: asking.AskingFinished) -> None:
     state.asking_finished = event
 
 
-@_on(asking.DimensionInferred)
+@on(asking.DimensionInferred)
 def _inferred(state: SessionState, event: asking.DimensionInferred) -> None:
     row = state.rows[event.dimension_key]
     row.inferred, row.revision = event, row.revision + 1
 
 
-@_on(asking.PredictionMade)
+@on(asking.PredictionMade)
 def _prediction(state: SessionState, event: asking.PredictionMade) -> None:
     state.rows[event.dimension_key].prediction = event.choice
 
 
-@_on(sheets.SheetWritten)
+@on(sheets.SheetWritten)
 def _sheet(state: SessionState, event: sheets.SheetWritten) -> None:
     state.sheet, state.lines, state.acceptance = event, event.lines, event.acceptance
     state.findings, state.reviews, state.coverage, state.revision_wanted = [], [], None, False
@@ -313,7 +293,7 @@ def _count_lines(state: SessionState) -> None:
     state.last_line = max([state.last_line, *(int(line.id[1:]) for line in state.lines)])
 
 
-@_on(sheets.SheetReviewed)
+@on(sheets.SheetReviewed)
 def _reviewed(state: SessionState, event: sheets.SheetReviewed) -> None:
     state.reviews.append(event)
     state.findings.extend(event.findings)
@@ -322,7 +302,7 @@ def _reviewed(state: SessionState, event: sheets.SheetReviewed) -> None:
     _count_lines(state)
 
 
-@_on(sheets.LineEdited)
+@on(sheets.LineEdited)
 def _line_edited(state: SessionState, event: sheets.LineEdited) -> None:
     state.lines = tuple(
         line.model_copy(update={"text": event.text, "locked": True}) if line.id == event.line_id else line
@@ -330,30 +310,11 @@ def _line_edited(state: SessionState, event: sheets.LineEdited) -> None:
     )
 
 
-@_on(sheets.RevisionRequested)
+@on(sheets.RevisionRequested)
 def _revision(state: SessionState, event: sheets.RevisionRequested) -> None:
     state.revision_wanted, state.finished = True, False
 
 
-@_on(sheets.CoverageComputed)
+@on(sheets.CoverageComputed)
 def _coverage(state: SessionState, event: sheets.CoverageComputed) -> None:
     state.coverage = event
-
-
-@_on(personas.PersonaAsked)
-def _put(state: SessionState, event: personas.PersonaAsked) -> None:
-    state.put.append(event)
-
-
-@_on(personas.PersonaReplied)
-def _replied(state: SessionState, event: personas.PersonaReplied) -> None:
-    state.replied[event.number] = event
-
-
-def _keep(name: str) -> Rule:
-    return lambda state, event: setattr(state, name, event)
-
-
-_RULES[personas.PersonaBriefed] = _keep("briefed")
-_RULES[personas.JudgingOpened] = _keep("judging")
-_RULES[personas.SheetJudged] = _keep("judged")

@@ -51,6 +51,7 @@ def list_documented_paths() -> set[str]:
         paths |= {f"{budget}.{name}{end}" for end in CALIBRATION}
     paths |= {f"{budget}.questions{end}" for end in ("", ".count", ".mean", ".largest", ".answered", ".early")}
     paths |= {f"{budget}.spending{end}" for end in SPENDING}
+    paths |= {f"{budget}.interaction"}  # null: nobody was grounded
     for name, keys in {
         "improvements": ("before", "after", "better", "same", "worse", "share"),
         "instances": ("instance", "turns", "scored", "right", "unasked", "unasked_right", "asked"),

@@ -21,8 +21,9 @@ from specapp.bench.runner import run_all
 from specapp.bench.summary import describe, summarise
 from specapp.bench.tasks.registry import TASKS
 from specapp.bench.tasks.task import Case, Task
-from specapp.bench.users import USERS
+from specapp.bench.users import GROUNDED, USERS
 from specapp.buddy.errors import InputRefused
+from specapp.llm.offline_gateway import OFFLINE
 from specapp.sessions.actions.run_session import gateway_of
 from specapp.sessions.actions.spending import limit_of, read_limit
 from specapp.sessions.actions.write_outputs import prepare_folder
@@ -131,12 +132,14 @@ def read_conditions(task: Task[Any], options: dict[str, Any]) -> Conditions:
         raise InputRefused(f"{task.title} has no agent {agent}; choose --agent from {', '.join(task.agents)}.")
     if options["judge_model"] and not task.judged:
         raise InputRefused(f"{task.title} is scored without judges; leave --judge-model out.")
+    if options["user"] == GROUNDED and options["user_model"] not in (None, OFFLINE):
+        raise InputRefused("A grounded user tells stored texts by rules; leave --user-model out.")
     return Conditions(
         agent=agent,
         model=model,
         history=options["history"],
         user=options["user"],
-        user_model=options["user_model"] or model,
+        user_model=OFFLINE if options["user"] == GROUNDED else options["user_model"] or model,
         judge_models=seat_judges(options["judge_model"], model) if task.judged else (),
     )
 
