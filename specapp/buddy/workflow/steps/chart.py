@@ -15,9 +15,10 @@ from specapp.buddy.variables import ChartVariables
 from specapp.buddy.workflow.inputs import person_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class ChartStep:
+class ChartStep(OneCallStep):
     """One call when the draft is there. `source`: authored samples are taken as they are, without grounding."""
 
     name = "chart"
@@ -25,19 +26,11 @@ class ChartStep:
     def __init__(self, *, source: Literal["model", "authored"] = "model") -> None:
         self._source = source
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if state.chart or not state.draft:
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        return state.chart is None and state.draft is not None
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if state.chart or not state.draft:
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = ChartReply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        reply = ChartReply.model_validate_json(text)
         rows, dropped = list(reply.dimensions), list[str]()
         if self._source == "model":
             rows, dropped = mend_chart(reply.dimensions, state.proposal)

@@ -11,26 +11,19 @@ from specapp.buddy.variables import DraftVariables
 from specapp.buddy.workflow.inputs import person_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class DraftStep:
+class DraftStep(OneCallStep):
     """One call when profile and summary are there."""
 
     name = "draft"
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if state.draft or not _ready(state):
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        return state.draft is None and state.profile is not None and state.summary is not None
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if state.draft or not _ready(state):
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = DraftReply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        reply = DraftReply.model_validate_json(text)
         return [
             DraftCompleted(
                 title=reply.title, sections={key: reply.spec[key] for key in SECTIONS},
@@ -53,7 +46,3 @@ def check_draft(reply: BaseModel) -> list[Complaint]:
     if len(set(options)) < 4 or "" in options:
         found.append(Complaint("the four options of priority_mcq must be different and not empty"))
     return found
-
-
-def _ready(state: SessionState) -> bool:
-    return state.profile is not None and state.summary is not None

@@ -14,10 +14,11 @@ from specapp.buddy.variables import Exchange, ExecuteVariables
 from specapp.buddy.workflow.agent_tasks import AgentTask, Reply
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 from specapp.buddy.workflow.steps.plan_ahead import plan_variables
 
 
-class ExecuteStep:
+class ExecuteStep(OneCallStep):
     """A call after every answer, until the agent submits; it has to when its questions are used up, and may before
     (arXiv 2606.20585, EXECUTE)."""
 
@@ -26,19 +27,11 @@ class ExecuteStep:
     def __init__(self, task: AgentTask) -> None:
         self._task = task
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if not _is_due(state):
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        return state.agent_plan is not None and not state.finished and state.open_question is None
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if not _is_due(state):
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = call.reply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        reply = call.reply.model_validate_json(text)
         query = getattr(reply, "query_user", None)
         return self._submitted(state, reply) if query is None else self._asked(state, query)
 
@@ -97,10 +90,6 @@ def exchanges(state: SessionState) -> tuple[Exchange, ...]:
         for question, answer in answered
         if answer is not None
     )
-
-
-def _is_due(state: SessionState) -> bool:
-    return state.agent_plan is not None and not state.finished and state.open_question is None
 
 
 def _questions_left(state: SessionState) -> int:

@@ -8,29 +8,25 @@ from specapp.buddy.variables import JudgeVariables
 from specapp.buddy.workflow.inputs import common_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class JudgeStep:
+class JudgeStep(OneCallStep):
     """Begins once the person is briefed and a sheet is laid before them."""
 
     name = "judge"
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        call = self._call(state)
-        return [call] if call and call.key not in state.replies else []
+    def _is_due(self, state: SessionState) -> bool:
+        return not state.finished and state.briefed is not None and state.judging is not None
 
-    def settle(self, state: SessionState) -> list[Event]:
-        call = self._call(state)
-        if call is None or call.key not in state.replies:
-            return []
-        reply = JudgeReply.model_validate_json(state.replies[call.key].reply)
-        marks = {criterion: getattr(reply, criterion) for criterion in CRITERIA}
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        judged = JudgeReply.model_validate_json(text)
+        marks = {criterion: getattr(judged, criterion) for criterion in CRITERIA}
         return [SheetJudged(seat=call.batch, marks=marks), StepFinished(step=self.name), SessionFinished()]
 
-    def _call(self, state: SessionState) -> ModelCall | None:
+    def _call(self, state: SessionState) -> ModelCall:
         """The seat is part of the call's key: two judges of one model are asked one by one."""
-        if state.finished or state.briefed is None or state.judging is None:
-            return None
+        assert state.briefed is not None and state.judging is not None
         variables = JudgeVariables(
             **common_inputs(state), person=state.briefed.persona, wishes=state.briefed.knowledge,
             criteria=state.judging.criteria, sheet=state.judging.sheet,

@@ -11,9 +11,10 @@ from specapp.buddy.workflow.agent_tasks import AgentTask
 from specapp.buddy.workflow.inputs import common_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class PlanAheadStep:
+class PlanAheadStep(OneCallStep):
     """Sees the request, the summary of earlier chats and what its task gives it (arXiv 2606.20585, PLAN)."""
 
     name = "plan"
@@ -21,19 +22,8 @@ class PlanAheadStep:
     def __init__(self, task: AgentTask) -> None:
         self._task = task
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if not self._is_due(state):
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
-
-    def settle(self, state: SessionState) -> list[Event]:
-        if not self._is_due(state):
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = PlanReply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        reply = PlanReply.model_validate_json(text)
         return [PlanWritten(text=reply.plan), StepFinished(step=self.name)]
 
     def _is_due(self, state: SessionState) -> bool:

@@ -13,26 +13,19 @@ from specapp.buddy.workflow.history import has_own_turns, history_chunks
 from specapp.buddy.workflow.inputs import common_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class PredictDirectlyStep:
+class PredictDirectlyStep(OneCallStep):
     """What a model predicts by itself. Of a history too long for one call it reads what the summary reads."""
 
     name = "predict"
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if state.finished or not state.chart:
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        return not state.finished and state.chart is not None
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if state.finished or not state.chart:
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = PredictionsReply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        reply = PredictionsReply.model_validate_json(text)
         choices = {one.dimension: one.choice for one in reply.predictions}
         made = [PredictionMade(dimension_key=key, choice=choices[key], rule="direct") for key in state.rows]
         return [*made, StepFinished(step=self.name), SessionFinished()]

@@ -14,11 +14,12 @@ from specapp.buddy.variables import ReviewVariables
 from specapp.buddy.workflow.decisions import citable_ids, confirmed_ids, sheet_variables
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 MOST_REVIEWS = 2
 
 
-class ReviewStep:
+class ReviewStep(OneCallStep):
     """One call, and a second one if code still finds something; then the session is finished.
 
     `traced` False: an authored sample whose lines name no sources, so that code looks for none.
@@ -29,25 +30,20 @@ class ReviewStep:
     def __init__(self, *, traced: bool = True) -> None:
         self._traced = traced
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if not self._is_due(state):
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
-
     def settle(self, state: SessionState) -> list[Event]:
         if not state.sheet or state.revision_wanted:
             return []
         if not self._is_due(state):
             return [] if state.finished else _finish(state)
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        reply = ReviewReply.model_validate_json(state.replies[call.key].reply)
-        lines = apply_edits(state.lines, reply.edits, citable_ids(state), state.last_line + 1)
+        return super().settle(state)
+
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        assert state.sheet is not None
+        reviewed = ReviewReply.model_validate_json(text)
+        lines = apply_edits(state.lines, reviewed.edits, citable_ids(state), state.last_line + 1)
         number = len(state.reviews) + 1
         return [
-            SheetReviewed(number=state.sheet.number, review=number, findings=reply.findings, lines=lines),
+            SheetReviewed(number=state.sheet.number, review=number, findings=reviewed.findings, lines=lines),
             StepFinished(step=self.name, basis=f"version {state.sheet.number}, review {number}"),
         ]
 

@@ -14,26 +14,19 @@ from specapp.buddy.workflow.history import has_own_turns, history_chunks
 from specapp.buddy.workflow.inputs import common_inputs
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 
 
-class SpecifyDirectlyStep:
+class SpecifyDirectlyStep(OneCallStep):
     """What a model writes by itself. Of a history too long for one call it reads what the summary reads."""
 
     name = "specify"
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if state.finished or not state.proposal:
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        return not state.finished and bool(state.proposal)
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if state.finished or not state.proposal:
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        spec = SpecReply.model_validate_json(state.replies[call.key].reply)
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        spec = SpecReply.model_validate_json(text)
         return [submitted_sheet(state, spec), StepFinished(step=self.name), SessionFinished()]
 
     def _call(self, state: SessionState) -> ModelCall:

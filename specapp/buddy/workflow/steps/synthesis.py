@@ -12,10 +12,11 @@ from specapp.buddy.workflow.decisions import citable_ids, confirmed_ids, sheet_b
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
 from specapp.buddy.workflow.steps.infer import all_rows_decided
+from specapp.buddy.workflow.steps.one_call import OneCallStep
 from specapp.buddy.workflow.told import unlearnt_answers
 
 
-class SynthesisStep:
+class SynthesisStep(OneCallStep):
     """One call when every row is decided; after that only when the person asks for a revision.
 
     `traced` False: an authored sample whose lines name no sources.
@@ -26,19 +27,13 @@ class SynthesisStep:
     def __init__(self, *, traced: bool = True) -> None:
         self._traced = traced
 
-    def next_calls(self, state: SessionState) -> list[ModelCall]:
-        if not _is_due(state):
-            return []
-        call = self._call(state)
-        return [] if call.key in state.replies else [call]
+    def _is_due(self, state: SessionState) -> bool:
+        if not state.draft or not all_rows_decided(state) or unlearnt_answers(state):
+            return False
+        return state.sheet is None or state.revision_wanted
 
-    def settle(self, state: SessionState) -> list[Event]:
-        if not _is_due(state):
-            return []
-        call = self._call(state)
-        if call.key not in state.replies:
-            return []
-        written = _written(SheetReply.model_validate_json(state.replies[call.key].reply))
+    def _take(self, state: SessionState, call: ModelCall, text: str) -> list[Event]:
+        written = _written(SheetReply.model_validate_json(text))
         locked = [line for line in state.lines if line.locked]
         lines, acceptance = number_lines(written, locked, state.last_line + 1, citable_ids(state))
         number = state.sheet.number + 1 if state.sheet else 1
@@ -75,9 +70,3 @@ def check_sheet(
 
 def _written(reply: BaseModel) -> dict[SectionKey, tuple[WrittenLine, ...]]:
     return {section: getattr(reply, section) for section in SECTIONS}
-
-
-def _is_due(state: SessionState) -> bool:
-    if not state.draft or not all_rows_decided(state) or unlearnt_answers(state):
-        return False
-    return state.sheet is None or state.revision_wanted
