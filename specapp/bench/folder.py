@@ -48,6 +48,7 @@ class ResultsFolder(Generic[AnyResult]):
         self._names = task.list_names(instances)
         self._conditions = conditions
         self._read: dict[str, tuple[Instance, Hidden]] = {}
+        self._known: dict[str, RecordSet] = {}
         self._looks: dict[str, tuple[object, Look[AnyResult]]] = {}
 
     @property
@@ -161,7 +162,11 @@ class ResultsFolder(Generic[AnyResult]):
         return read_interaction(path, self._records(case), instance=case.instance.name, budget=case.turns)
 
     def _records(self, case: Case) -> RecordSet:
-        return self._task.read_records(self._instances, case.instance.name)
+        """What a grounded user knows: the same for every number of questions, and dear to put together."""
+        name = case.instance.name
+        if name not in self._known:
+            self._known[name] = self._task.read_records(self._instances, name)
+        return self._known[name]
 
     def _load(self, logs: Path, session: str) -> list[RecordedEvent]:
         return open_logs(logs).load(session) if (logs / f"{session}.jsonl").exists() else []

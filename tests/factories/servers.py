@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.factories.data_folders import fill_data_folder
+from tests.factories.data_folders import fill_data_folder, plain_environment
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 60.0
@@ -81,8 +81,7 @@ class App:
         return self._run([sys.executable, "-m", *command, "--without-gossip", "--without-mingle", "-l", "WARNING"])
 
     def _run(self, command: list[str]) -> subprocess.Popen[bytes]:
-        kept = {k: v for k, v in os.environ.items() if not k.startswith("SPECAPP_") and k != "DJANGO_SETTINGS_MODULE"}
-        environment = {**kept, "SPECAPP_DATA_DIR": str(self.data), **self.environment}
+        environment = {**plain_environment(), "SPECAPP_DATA_DIR": str(self.data), **self.environment}
         with (self.data / "server.log").open("ab") as log:
             return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
 

@@ -9,15 +9,16 @@ from specapp.bench.metrics.estimate import Estimate
 from specapp.bench.metrics.interaction import BUDGET_USE, FALLBACK_RATE, RECORD_COVERAGE
 from specapp.bench.report.document import Block, Section, Table
 from specapp.bench.report.model import AnyArm, AnyBudget
-from specapp.bench.report.numbers import UNDEFINED, write_percent
+from specapp.bench.report.numbers import write_percent
 
 
 def write_interaction(arms: Sequence[AnyArm]) -> Section | None:
     """Records reached, questions that met nothing, budget used; None if nobody was grounded."""
     rows = tuple(
         (
-            arm.name, f"T = {one.turns}", _percent(found.coverage), _percent(found.fallback_rate),
-            _percent(found.budget_use), f"{sum(map(len, found.missed.values())) / found.runs:.1f}",
+            arm.name, f"T = {one.turns}",
+            *(write_percent(_mean(mean)) for mean in (found.coverage, found.fallback_rate, found.budget_use)),
+            f"{sum(map(len, found.missed.values())) / found.runs:.1f}",
         )
         for arm in arms
         for one in arm.budgets
@@ -50,7 +51,3 @@ def summarise_interaction(budgets: Mapping[str, AnyBudget | None]) -> dict[str, 
 
 def _mean(estimate: Estimate | None) -> float | None:
     return estimate.mean if estimate else None
-
-
-def _percent(estimate: Estimate | None) -> str:
-    return write_percent(estimate.mean) if estimate else UNDEFINED

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from specapp.bench.metrics.estimate import Estimate
@@ -17,26 +18,7 @@ def write_percent(share: float | None) -> str:
 
 def write_points(difference: float | None) -> str:
     """0.023 is +2.3 (percentage points), -0.023 is −2.3, and what rounds to nothing has no sign."""
-    if difference is None:
-        return UNDEFINED
-    text = f"{100 * abs(difference):.1f}"
-    if float(text) == 0:
-        return text
-    return f"{'+' if difference > 0 else MINUS}{text}"
-
-
-def write_share_estimate(estimate: Estimate | None) -> str:
-    """Mean and interval of a share: 75.0 (72.1–77.9)."""
-    if estimate is None or estimate.low is None or estimate.high is None:
-        return write_percent(estimate.mean if estimate else None)
-    return f"{write_percent(estimate.mean)} ({write_percent(estimate.low)}–{write_percent(estimate.high)})"
-
-
-def write_points_estimate(estimate: Estimate | None) -> str:
-    """Mean and interval of a difference: +2.3 (−0.4 to +5.1)."""
-    if estimate is None or estimate.low is None or estimate.high is None:
-        return write_points(estimate.mean if estimate else None)
-    return f"{write_points(estimate.mean)} ({write_points(estimate.low)} to {write_points(estimate.high)})"
+    return UNDEFINED if difference is None else _signed(100 * difference, 1)
 
 
 def write_mark(mark: float | None) -> str:
@@ -44,29 +26,29 @@ def write_mark(mark: float | None) -> str:
     return UNDEFINED if mark is None else f"{mark:.2f}"
 
 
-def write_mark_estimate(estimate: Estimate | None) -> str:
-    """Mean and interval of a mark: 4.28 (4.10–4.41)."""
-    if estimate is None or estimate.low is None or estimate.high is None:
-        return write_mark(estimate.mean if estimate else None)
-    return f"{write_mark(estimate.mean)} ({write_mark(estimate.low)}–{write_mark(estimate.high)})"
-
-
 def write_mark_difference(difference: float | None) -> str:
     """0.123 is +0.12, -0.123 is −0.12, and what rounds to nothing has no sign."""
-    if difference is None:
-        return UNDEFINED
-    text = f"{abs(difference):.2f}"
-    if float(text) == 0:
-        return text
-    return f"{'+' if difference > 0 else MINUS}{text}"
+    return UNDEFINED if difference is None else _signed(difference, 2)
+
+
+def write_share_estimate(estimate: Estimate | None) -> str:
+    """Mean and interval of a share: 75.0 (72.1–77.9)."""
+    return _with_interval(estimate, write_percent, "–")
+
+
+def write_points_estimate(estimate: Estimate | None) -> str:
+    """Mean and interval of a difference: +2.3 (−0.4 to +5.1)."""
+    return _with_interval(estimate, write_points, " to ")
+
+
+def write_mark_estimate(estimate: Estimate | None) -> str:
+    """Mean and interval of a mark: 4.28 (4.10–4.41)."""
+    return _with_interval(estimate, write_mark, "–")
 
 
 def write_mark_difference_estimate(estimate: Estimate | None) -> str:
     """Mean and interval of a difference of marks: +0.12 (−0.05 to +0.30)."""
-    if estimate is None or estimate.low is None or estimate.high is None:
-        return write_mark_difference(estimate.mean if estimate else None)
-    low, high = write_mark_difference(estimate.low), write_mark_difference(estimate.high)
-    return f"{write_mark_difference(estimate.mean)} ({low} to {high})"
+    return _with_interval(estimate, write_mark_difference, " to ")
 
 
 def write_number(value: float | None, digits: int = 1) -> str:
@@ -84,3 +66,17 @@ def write_cost(dollars: float | None) -> str:
     if dollars is None:
         return "unknown"
     return f"{dollars:,.2f}" if dollars >= 1 or dollars == 0 else f"{dollars:.4f}"
+
+
+def _signed(value: float, decimals: int) -> str:
+    text = f"{abs(value):.{decimals}f}"
+    if float(text) == 0:
+        return text
+    return f"{'+' if value > 0 else MINUS}{text}"
+
+
+def _with_interval(estimate: Estimate | None, write: Callable[[float | None], str], between: str) -> str:
+    """The mean, and its interval if it has one."""
+    if estimate is None or estimate.low is None or estimate.high is None:
+        return write(estimate.mean if estimate else None)
+    return f"{write(estimate.mean)} ({write(estimate.low)}{between}{write(estimate.high)})"

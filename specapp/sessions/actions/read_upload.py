@@ -16,6 +16,7 @@ from django.db import close_old_connections, transaction
 
 from specapp.formats.importers.model import Conversation
 from specapp.formats.importers.registry import read_chat_file
+from specapp.formats.secrets.chat_file import hide_in, masker_for
 from specapp.formats.secrets.masker import Masker
 from specapp.formats.secrets.showing import count_placeholders
 from specapp.sessions.actions.tick_chats import tick_first
@@ -50,10 +51,7 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
     if not imported.readable:
         path.unlink(missing_ok=True)
         return say_unusable(chats, "; ".join(warnings) or "no message was found in it")
-    masker = Masker()
-    for conversation in imported.conversations:
-        for turn in conversation.turns:
-            masker.reserve(turn.text)
+    masker = masker_for(imported)
     chats.talks.all().delete()
     chats.secrets.all().delete()
     known = DraftChats.objects.filter(id=chats.id)
@@ -84,9 +82,10 @@ def read_upload(chats: DraftChats, seal: Seal) -> str:
 
 
 def _talks(chats: DraftChats, conversations: tuple[Conversation, ...], masker: Masker) -> Iterator[DraftTalk]:
-    for position, talk in enumerate(conversations):
-        turns = [{"role": turn.role, "text": masker.mask(turn.text)} for turn in talk.turns]
-        title = masker.mask(talk.title)[:300]
+    for position, conversation in enumerate(conversations):
+        talk = hide_in(conversation, masker)
+        turns = [{"role": turn.role, "text": turn.text} for turn in talk.turns]
+        title = talk.title[:300]
         own = [turn["text"] for turn in turns if turn["role"] == "user"]
         opening = " ".join(own[0][:600].split())[:300] if own else ""
         hidden: Counter[str] = Counter()
