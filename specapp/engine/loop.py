@@ -6,19 +6,17 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from functools import partial
 
 from specapp.buddy.errors import StoreConflict
-from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
 from specapp.engine.gateway_policies import cancel_call
 from specapp.engine.perform import perform_call
 from specapp.engine.previews import NoPreviews, Previews
-from specapp.engine.run import Outcome, Run
-from specapp.engine.store import Store
+from specapp.engine.run import LEASE_SECONDS, Outcome, Run
+from specapp.engine.store import Batch, Store
 from specapp.llm.port import Gateway
 
 Observer = Callable[[SessionState], None]
-LEASE_SECONDS = 10.0
 HEARTBEAT_SECONDS = 3.0
 WORKERS = 8
 
@@ -71,15 +69,24 @@ class Loop:
             if run.in_flight:
                 self._collect(run)
             elif run.failure:
-                self._record(run, [run.failed_event()], cause=run.failure[0], actor="engine")
+                self._record(run, [Batch([run.failed_event()], "engine", run.failure[0])])
             else:
                 return
 
     def _settle(self, run: Run) -> bool:
-        step, events = run.settle()
-        if events:
-            self._record(run, events, cause=step, actor="code")
-        return bool(events)
+        """Record what can be said now. A person may have appended meanwhile: then it is said anew, in view of that."""
+        seq = run.state.seq
+        if batches := run.settle():
+            try:
+                self._store.append_all(run.session, batches, expected_seq=seq, lease=run.lease)
+            except StoreConflict:
+                run.state = SessionState()
+                self._catch_up(run)
+                if run.state.seq == seq:
+                    run.renew(self._store)
+            else:
+                self._show(run)
+        return bool(batches)
 
     def _submit(self, run: Run, pool: ThreadPoolExecutor) -> None:
         depth = 1 + max((reply.depth for reply in run.state.replies.values()), default=0)
@@ -94,18 +101,13 @@ class Loop:
         """Wait for the next reply and record it at once; keep the lease while waiting."""
         done, _ = wait(run.in_flight.values(), timeout=HEARTBEAT_SECONDS, return_when=FIRST_COMPLETED)
         if time.monotonic() - run.renewed_at >= HEARTBEAT_SECONDS:
-            self._renew(run)
-        for key in [key for key, future in run.in_flight.items() if future in done]:
-            performed = run.in_flight.pop(key).result()
-            if performed.events:
-                self._record(run, performed.events, cause=key, actor="engine")
-            if performed.error is not None and run.failure is None and key not in run.let_go:
-                run.failure = (key.split("/", 1)[0], performed.error)
-            run.let_go.discard(key)
+            run.renew(self._store)
+        landed = run.land(done)
+        self._record(run, [Batch(one.events, "engine", key) for key, one in landed.items() if one.events])
+        for key in landed:
             self._previews.drop(run.session, key)
         if self._catch_up(run) and run.in_flight:
-            wanted = {call.key for call in run.wanted()}
-            self._let_go(run, [key for key in run.in_flight if key not in wanted])
+            self._let_go(run, run.unneeded())
 
     def _let_go(self, run: Run, keys: Iterable[str]) -> None:
         """Calls whose replies nobody needs any more are ended, so that they are not paid to their end."""
@@ -113,27 +115,19 @@ class Loop:
             run.let_go.add(key)
             cancel_call(self._gateway, key)
 
-    def _renew(self, run: Run) -> None:
-        """Take the lease for longer; also one that ran out while nobody else wanted it."""
-        renewed = self._store.take_lease(run.session, self._owner, LEASE_SECONDS)
-        if renewed is None:
-            raise StoreConflict("the lease has gone to somebody else")
-        run.lease, run.renewed_at = renewed, time.monotonic()
-
-    def _record(self, run: Run, events: Sequence[Event], *, cause: str, actor: str) -> None:
-        """Append, fenced. A person may have appended meanwhile: then what is decided is decided anew, replies are kept.
-        The lease may have run out on a slow machine: it is taken again, unless somebody else has it."""
-        while True:
+    def _record(self, run: Run, batches: Sequence[Batch]) -> None:
+        """Append, fenced. A person may have appended meanwhile: replies are kept, after that. The lease may have run
+        out on a slow machine: it is taken again, unless somebody else has it."""
+        while batches:
             try:
-                recorded = self._store.append(
-                    run.session, events, expected_seq=run.state.seq, actor=actor, cause=cause, lease=run.lease
-                )
+                recorded = self._store.append_all(run.session, batches, expected_seq=run.state.seq, lease=run.lease)
                 break
             except StoreConflict:
                 if not self._catch_up(run):
-                    self._renew(run)
-                elif actor == "code" or cause in run.state.replies:
-                    return
+                    run.renew(self._store)
+                batches = [batch for batch in batches if batch.cause not in run.state.replies]
+        else:
+            return
         self._take_in(run, recorded)
 
     def _catch_up(self, run: Run) -> bool:
@@ -143,7 +137,12 @@ class Loop:
     def _take_in(self, run: Run, news: Sequence[RecordedEvent]) -> bool:
         """Fold the next events of the log, and show the state to the observer."""
         fold((recorded.event for recorded in news), run.state)
-        if news and self._observer:
+        if news:
+            self._show(run)
+        return bool(news)
+
+    def _show(self, run: Run) -> None:
+        """To the observer, who may append."""
+        if self._observer:
             self._observer(run.state)
             self._catch_up(run)
-        return bool(news)

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from specapp.buddy.errors import LogBroken
 from specapp.buddy.events.catalog import UnknownEvent, read_event
-from specapp.buddy.events.codec import ERASED, Json, hash_text, put_words_in, take_words_out
+from specapp.buddy.events.codec import ERASED, Json, hash_text, put_words_in
 from specapp.buddy.events.envelope import FIRST_HASH, Envelope, RecordedEvent, seal
 
 ENVELOPE_FIELDS = (
@@ -14,9 +14,9 @@ ENVELOPE_FIELDS = (
 )  # fmt: skip
 
 
-def write_line(recorded: RecordedEvent, salt: str) -> str:
-    """One line of the log, without the line end. Words stand as `{"$text": hash, "words": "..."}`."""
-    _, words = take_words_out(recorded.event, salt)
+def write_line(recorded: RecordedEvent, words: Mapping[str, str]) -> str:
+    """One line of the log, without the line end. `words` of the event by hash; they stand as
+    `{"$text": hash, "words": "..."}`."""
     head = recorded.envelope.model_dump(mode="json", exclude={"hash", "recorded_at"})
     head |= {"recorded_at": recorded.envelope.recorded_at.isoformat(), "hash": recorded.envelope.hash}
     line = {name: head[name] for name in ENVELOPE_FIELDS}

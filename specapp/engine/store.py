@@ -28,17 +28,33 @@ class Lease:
     until: datetime
 
 
+@dataclass(frozen=True)
+class Batch:
+    """Events with the actor and the cause that they are recorded under."""
+
+    events: Sequence[Event]
+    actor: str
+    cause: str
+
+
 class Store(Protocol):
     """Append-only storage of sessions; every method may raise StoreConflict, none changes a recorded event."""
 
     def load(self, session: str, *, after: int = 0) -> list[RecordedEvent]:
         """The events with a seq above `after`, in order; an empty list if there is none."""
 
+    def append_all(
+        self, session: str, batches: Sequence[Batch], *, expected_seq: int, lease: Lease | None = None
+    ) -> list[RecordedEvent]:
+        """Record batches after `expected_seq`, all of them or none; StoreConflict if the log is longer or the lease is
+        not ours any more."""
+
     def append(
         self, session: str, events: Sequence[Event], *, expected_seq: int, actor: str, cause: str,
         lease: Lease | None = None,
     ) -> list[RecordedEvent]:  # fmt: skip
-        """Record events after `expected_seq`; StoreConflict if the log is longer or the lease is not ours any more."""
+        """One batch."""
+        return self.append_all(session, [Batch(events, actor, cause)], expected_seq=expected_seq, lease=lease)
 
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
         """Take or renew the lease; None while somebody else holds it."""
@@ -54,7 +70,7 @@ OwnerIsGone = Callable[[str], bool]
 """True for an owner that certainly runs no more, so that its lease need not be waited for."""
 
 
-class FileStore:
+class FileStore(Store):
     """One folder a store, one file a session; a lock file makes appends of several processes take turns."""
 
     def __init__(
@@ -102,24 +118,23 @@ class FileStore:
     def _completed_path(self, session: str) -> Path:
         return self._folder / f"{session}.completed"
 
-    def append(
-        self, session: str, events: Sequence[Event], *, expected_seq: int, actor: str, cause: str,
-        lease: Lease | None = None,
-    ) -> list[RecordedEvent]:  # fmt: skip
+    def append_all(
+        self, session: str, batches: Sequence[Batch], *, expected_seq: int, lease: Lease | None = None
+    ) -> list[RecordedEvent]:
         with self._locked(session):
             known = self._read(session)
             if len(known) != expected_seq:
                 raise StoreConflict(f"the log is at {len(known)}, not at {expected_seq}")
             if lease is not None and not self._holds(session, lease):
                 raise StoreConflict("the lease has gone to somebody else")
-            salt = salt_of([r.event for r in known[:1]] or events)
-            recorded = seal_events(
-                session, events, salt=salt, seq=expected_seq, previous=known[-1].envelope.hash if known else FIRST_HASH,
-                now=self._clock(), actor=actor, cause=cause, app_version=self._app_version,
+            salt = salt_of([r.event for r in known[:1]]) or salt_in(batches)
+            sealed = seal_events(
+                session, batches, salt=salt, seq=expected_seq, now=self._clock(), app_version=self._app_version,
+                previous=known[-1].envelope.hash if known else FIRST_HASH,
             )  # fmt: skip
-            block = "".join(write_line(r, salt) + "\n" for r in recorded)
-            self._write(session, block, last_seq=recorded[-1].seq)
-            return recorded
+            block = "".join(write_line(item, words) + "\n" for item, words in sealed)
+            self._write(session, block, last_seq=expected_seq + len(sealed))
+            return [item for item, _ in sealed]
 
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
         with self._locked(session):
@@ -174,6 +189,11 @@ class FileStore:
             yield
 
 
+def salt_in(batches: Sequence[Batch]) -> str:
+    """The salt of a session that begins with these batches."""
+    return salt_of(batches[0].events) if batches else ""
+
+
 def salt_of(events: Sequence[Event]) -> str:
     """The salt of a session, from its first event."""
     first = events[0] if events else None
@@ -181,18 +201,18 @@ def salt_of(events: Sequence[Event]) -> str:
 
 
 def seal_events(
-    session: str, events: Sequence[Event], *, salt: str, seq: int, previous: str, now: datetime, actor: str, cause: str,
-    app_version: str,
-) -> list[RecordedEvent]:  # fmt: skip
-    """Envelopes for events that follow `seq`, chained to the hash `previous`."""
-    recorded: list[RecordedEvent] = []
-    for event in events:
-        data, _ = take_words_out(event, salt)
-        seq += 1
-        envelope = seal(
-            session=session, seq=seq, event_type=event.type, version=event.version, data=data, recorded_at=now,
-            actor=actor, cause=cause, app_version=app_version, previous=previous,
-        )  # fmt: skip
-        recorded.append(RecordedEvent(envelope=envelope, event=event, data=data))
-        previous = envelope.hash
-    return recorded
+    session: str, batches: Sequence[Batch], *, salt: str, seq: int, previous: str, now: datetime, app_version: str
+) -> list[tuple[RecordedEvent, dict[str, str]]]:
+    """Envelopes for events that follow `seq`, chained to the hash `previous`; each event with its words by hash."""
+    sealed: list[tuple[RecordedEvent, dict[str, str]]] = []
+    for batch in batches:
+        for event in batch.events:
+            data, words = take_words_out(event, salt)
+            seq += 1
+            envelope = seal(
+                session=session, seq=seq, event_type=event.type, version=event.version, data=data, recorded_at=now,
+                actor=batch.actor, cause=batch.cause, app_version=app_version, previous=previous,
+            )  # fmt: skip
+            sealed.append((RecordedEvent(envelope=envelope, event=event, data=data), words))
+            previous = envelope.hash
+    return sealed

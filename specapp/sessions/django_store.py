@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 
-from django.db import transaction
+from django.db import connection, transaction
 
 from specapp.buddy.errors import LogBroken, StoreConflict
-from specapp.buddy.events.base import Event
 from specapp.buddy.events.catalog import UnknownEvent, read_event
-from specapp.buddy.events.codec import ERASED, hashes_in, put_words_in, take_words_out
+from specapp.buddy.events.codec import ERASED, hashes_in, put_words_in
 from specapp.buddy.events.envelope import FIRST_HASH, Envelope, RecordedEvent
-from specapp.engine.store import Clock, Lease, OwnerIsGone, salt_of, seal_events
+from specapp.engine.store import Batch, Clock, Lease, OwnerIsGone, Store, salt_in, seal_events
 from specapp.sessions.models import Session, StoredEvent, Words
 from specapp.sessions.projections.list_row import project_event
+from specapp.sessions.sql_rows import insert_rows, lock_row, update_row
 
 FEW = 100
 """New events up to which their own words are looked up, instead of all words of the session."""
@@ -22,8 +22,8 @@ Announce = Callable[[str, int], None]
 """Told the session and its newest seq after a commit; a hint that may be lost."""
 
 
-class DjangoStore:
-    """Keeps every session of the app. Three queries an append, two a load."""
+class DjangoStore(Store):
+    """Keeps every session of the app. Four queries an append, two a load; one to see that nothing is new."""
 
     def __init__(
         self,
@@ -39,63 +39,55 @@ class DjangoStore:
         self._owner_is_gone = owner_is_gone
 
     def load(self, session: str, *, after: int = 0) -> list[RecordedEvent]:
-        rows = list(StoredEvent.objects.filter(session_id=session, seq__gt=after).order_by("seq"))
-        if not rows:
+        if after and not self._is_longer(session, after):
             return []
+        rows = list(StoredEvent.objects.filter(session_id=session, seq__gt=after).order_by("seq"))
         words = Words.objects.filter(session_id=session)
         if after and len(rows) <= FEW:
             words = words.filter(hash__in={key for row in rows for key in hashes_in(row.data)})
         texts = dict(words.values_list("hash", "text"))
         return [_recorded(row, texts) for row in rows]
 
-    def append(
-        self,
-        session: str,
-        events: Sequence[Event],
-        *,
-        expected_seq: int,
-        actor: str,
-        cause: str,
-        lease: Lease | None = None,
+    def _is_longer(self, session: str, seq: int) -> bool:
+        """The log goes on after `seq`. Asked after every step and nearly always denied, so without building a query."""
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1 FROM spec_session WHERE id = %s AND seq > %s", [session, seq])
+            return cursor.fetchone() is not None
+
+    def append_all(
+        self, session: str, batches: Sequence[Batch], *, expected_seq: int, lease: Lease | None = None
     ) -> list[RecordedEvent]:
         now = self._clock()
         with transaction.atomic():
-            if expected_seq == 0 and salt_of(events):
+            if expected_seq == 0 and salt_in(batches):
                 Session.objects.get_or_create(id=session, defaults={"created_at": now, "changed_at": now})
-            row = Session.objects.select_for_update().filter(id=session).first()
+            row = lock_row(Session, session)
             if row is None or row.seq != expected_seq:
                 raise StoreConflict(f"the log is at {row.seq if row else 'no session'}, not at {expected_seq}")
             if lease is not None and not (row.lease_owner == lease.owner and _is_ahead(row, self._clock)):
                 raise StoreConflict("the lease has gone to somebody else")
-            row.salt = row.salt or salt_of(events)
-            recorded = seal_events(
-                session, events, salt=row.salt, seq=expected_seq, previous=row.last_hash or FIRST_HASH, now=now,
-                actor=actor, cause=cause, app_version=self._app_version,
+            row.salt = row.salt or salt_in(batches)
+            sealed = seal_events(
+                session, batches, salt=row.salt, seq=expected_seq, previous=row.last_hash or FIRST_HASH, now=now,
+                app_version=self._app_version,
             )  # fmt: skip
-            self._insert(row, recorded)
+            recorded = [item for item, _ in sealed]
+            words = {key: text for _, found in sealed for key, text in found.items()}
+            insert_rows(
+                [Words(session_id=session, hash=key, text=text) for key, text in words.items()], skip_known=True
+            )
+            insert_rows([_row_of(item) for item in recorded])
             row.seq, row.last_hash, row.changed_at = recorded[-1].seq, recorded[-1].envelope.hash, now
-            for event in events:
-                project_event(row, event)
-            row.save()
+            for item in recorded:
+                project_event(row, item.event)
+            update_row(row)
             seq = row.seq
             transaction.on_commit(lambda: self._announce(session, seq))
             return recorded
 
-    def _insert(self, row: Session, recorded: Sequence[RecordedEvent]) -> None:
-        rows: list[StoredEvent] = []
-        words: dict[str, str] = {}
-        for item in recorded:
-            words |= take_words_out(item.event, row.salt)[1]
-            envelope = item.envelope.model_dump(exclude={"session"})
-            rows.append(StoredEvent(session=row, data=item.data, **envelope))
-        Words.objects.bulk_create(
-            [Words(session=row, hash=key, text=text) for key, text in words.items()], ignore_conflicts=True
-        )
-        StoredEvent.objects.bulk_create(rows)
-
     def take_lease(self, session: str, owner: str, seconds: float) -> Lease | None:
         with transaction.atomic():
-            row = Session.objects.select_for_update().filter(id=session).first()
+            row = lock_row(Session, session)
             if row is None:
                 return None
             held = row.lease_owner not in ("", owner) and _is_ahead(row, self._clock)
@@ -120,6 +112,15 @@ class DjangoStore:
 
 def _is_ahead(row: Session, clock: Clock) -> bool:
     return row.lease_until is not None and row.lease_until > clock()
+
+
+def _row_of(item: RecordedEvent) -> StoredEvent:
+    head = item.envelope
+    return StoredEvent(
+        session_id=head.session, seq=head.seq, type=head.type, version=head.version, recorded_at=head.recorded_at,
+        actor=head.actor, cause=head.cause, app_version=head.app_version, previous=head.previous, hash=head.hash,
+        data=item.data,
+    )  # fmt: skip
 
 
 def _recorded(row: StoredEvent, words: dict[str, str]) -> RecordedEvent:

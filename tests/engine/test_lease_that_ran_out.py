@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from specapp.buddy.events.envelope import RecordedEvent
 from specapp.engine.loop import Loop
 from specapp.engine.replay import prove_log
 from specapp.engine.run import Outcome
-from specapp.engine.store import FileStore
+from specapp.engine.store import Batch, FileStore
 from specapp.llm.port import GatewayReply, GatewayRequest
 from tests.factories.replies import well_behaved
 from tests.factories.sessions import SESSION, STILL, run, start
@@ -26,9 +27,9 @@ class SlowDisk(FileStore):
         self.slept = timedelta(0)
         super().__init__(folder, clock=lambda: STILL + self.slept, app_version="test")
 
-    def append(self, session: str, events: Any, **rest: Any) -> list[RecordedEvent]:
-        recorded = super().append(session, events, **rest)
-        if rest["cause"].startswith("vote/") and not self.slept:
+    def append_all(self, session: str, batches: Sequence[Batch], **rest: Any) -> list[RecordedEvent]:
+        recorded = super().append_all(session, batches, **rest)
+        if batches[0].cause.startswith("vote/") and not self.slept:
             self.slept = timedelta(seconds=11)
             if self._thief:
                 assert self.take_lease(session, self._thief, 10)

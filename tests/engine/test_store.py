@@ -127,7 +127,7 @@ def test_an_append_that_was_cut_between_its_lines_never_happened(
     torn.append("s1", [CREATED, PROPOSAL, VOTE], expected_seq=0, actor="engine", cause="start")
     more = store.append("s1", [AskingStopped()] * 3, expected_seq=4, actor="person", cause="stop")
     with torn.log_path("s1").open("a") as file:
-        file.writelines([lines[3] + "\n", *(write_line(item, "pepper") + "\n" for item in more)][:kept])
+        file.writelines([lines[3] + "\n", *(write_line(item, {}) + "\n" for item in more)][:kept])
     again = FileStore(tmp_path / "torn", clock=clock, app_version="test")
     assert len(again.load("s1")) == 3
     again.append("s1", [SessionFinished()], expected_seq=3, actor="engine", cause="again")

@@ -18,7 +18,7 @@ from specapp.buddy.workflow.plans.registry import plan_of
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
 from specapp.engine.perform import perform_call
-from specapp.engine.store import seal_events
+from specapp.engine.store import Batch, seal_events
 from specapp.llm.port import GatewayRequest
 from tests.factories.heart import checklist
 from tests.factories.replies import well_behaved
@@ -106,10 +106,11 @@ class Wanderer:
 
     def _record(self, events: Sequence[Event], actor: str) -> None:
         previous = self.recorded[-1].envelope.hash if self.recorded else FIRST_HASH
-        self.recorded += seal_events(
-            "s1", events, salt="salt", seq=len(self.recorded), previous=previous, now=NOW, actor=actor, cause="test",
+        sealed = seal_events(
+            "s1", [Batch(events, actor, "test")], salt="salt", seq=len(self.recorded), previous=previous, now=NOW,
             app_version="test",
         )  # fmt: skip
+        self.recorded += [item for item, _ in sealed]
         fold(events, self.state)
 
     def _answer(self) -> Answer:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from specapp.buddy.events.asking import QuestionAnswered
-from specapp.buddy.events.base import Event
 from specapp.buddy.events.envelope import RecordedEvent
-from specapp.engine.store import Lease, Store
+from specapp.engine.store import Batch, Lease, Store
 
 Hook = Callable[[], None]
 
@@ -16,7 +15,7 @@ def do_nothing() -> None:
     """Nobody acts."""
 
 
-class WatchedStore:
+class WatchedStore(Store):
     """Passes everything on to `inner`. `before` and `after` are called around each release that may be refused,
     `answered` when an answer has been recorded."""
 
@@ -31,18 +30,11 @@ class WatchedStore:
     def load(self, session: str, *, after: int = 0) -> list[RecordedEvent]:
         return self._inner.load(session, after=after)
 
-    def append(
-        self,
-        session: str,
-        events: Sequence[Event],
-        *,
-        expected_seq: int,
-        actor: str,
-        cause: str,
-        lease: Lease | None = None,
+    def append_all(
+        self, session: str, batches: Sequence[Batch], *, expected_seq: int, lease: Lease | None = None
     ) -> list[RecordedEvent]:
-        recorded = self._inner.append(session, events, expected_seq=expected_seq, actor=actor, cause=cause, lease=lease)
-        if any(isinstance(event, QuestionAnswered) for event in events):
+        recorded = self._inner.append_all(session, batches, expected_seq=expected_seq, lease=lease)
+        if any(isinstance(item.event, QuestionAnswered) for item in recorded):
             self._answered()
         return recorded
 

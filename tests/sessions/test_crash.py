@@ -17,7 +17,7 @@ from tests.factories.commands import ROOT, Shell
 SAMPLE = ROOT / "fixtures" / "proposals" / "sample.txt"
 HISTORY = ROOT / "fixtures" / "histories" / "rosaura_seamstress.json"
 DYING = ("--settings", "tests.factories.dying_settings")
-BOUNDARIES = ("model_call.completed", "vote.cast", "question.answered", "sheet.reviewed")
+BOUNDARIES = ("model_call.completed", "vote.cast", "question.answered", "sheet.written")
 """Real kills are dear; every other place a log can end is tried in tests/engine/test_replies_are_kept.py."""
 
 

@@ -110,6 +110,8 @@ def test_queries_do_not_grow_with_events(django_assert_num_queries: DjangoAssert
         store.append(SESSION, [AskingStopped()] * 50, expected_seq=seq, actor="person", cause="x")
     with django_assert_num_queries(2):
         assert len(store.load(SESSION)) == seq + 50
+    with django_assert_num_queries(1):
+        assert store.load(SESSION, after=seq + 50) == []
 
 
 def test_words_stand_beside_the_events_and_can_be_erased() -> None:

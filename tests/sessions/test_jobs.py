@@ -14,8 +14,8 @@ from specapp.buddy.questions import Answer
 from specapp.buddy.workflow.folding import fold
 from specapp.config.celery import app
 from specapp.engine.lease_owner import new_owner
-from specapp.engine.loop import LEASE_SECONDS, Loop
-from specapp.engine.run import Outcome
+from specapp.engine.loop import Loop
+from specapp.engine.run import LEASE_SECONDS, Outcome
 from specapp.llm.offline_gateway import OFFLINE_LABEL, OfflineGateway
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
 from specapp.sessions.actions.act import act

@@ -9,7 +9,7 @@ from specapp.buddy.errors import InputRefused, StoreConflict
 from specapp.buddy.events import asking, charts, profiles, sheets, voting
 from specapp.buddy.events.base import Event
 from specapp.buddy.events.session import SessionFinished
-from specapp.engine.store import Store
+from specapp.engine.store import Batch, Store
 from specapp.sessions.access import Viewer
 from specapp.sessions.models import Session
 from specapp.sessions.samples import NAMES, recorded_sample
@@ -69,7 +69,6 @@ def load_sample(name: str) -> None:
 
 def _copy(store: Store, session: str, name: str, start: int, end: int) -> None:
     """Append the recording's events from `start` to `end`, each in the name of whoever it was."""
-    for item in recorded_sample(name)[start:end]:
-        store.append(
-            session, [item.event], expected_seq=item.seq - 1, actor=item.envelope.actor, cause=item.envelope.cause
-        )
+    items = recorded_sample(name)[start:end]
+    batches = [Batch([item.event], item.envelope.actor, item.envelope.cause) for item in items]
+    store.append_all(session, batches, expected_seq=start)

@@ -9,6 +9,7 @@ from django.template.loader import render_to_string
 
 from specapp.buddy.document import SheetDocument
 from specapp.buddy.errors import InputRefused
+from specapp.buddy.events.codec import take_words_out
 from specapp.buddy.events.envelope import RecordedEvent
 from specapp.engine.session_log import write_line
 from specapp.engine.store import salt_of
@@ -40,7 +41,8 @@ def prepare_folder(folder: Path) -> None:
 def export_log(recorded: Sequence[RecordedEvent]) -> bytes:
     """The session as session.jsonl: one event a line, words inlined."""
     salt = salt_of([recorded[0].event])
-    return "".join(write_line(item, salt) + "\n" for item in recorded).encode("utf-8", "surrogatepass")
+    lines = (write_line(item, take_words_out(item.event, salt)[1]) + "\n" for item in recorded)
+    return "".join(lines).encode("utf-8", "surrogatepass")
 
 
 def export_document(document: SheetDocument, name: str) -> tuple[bytes, tuple[str, ...]]:
