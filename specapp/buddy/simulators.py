@@ -31,6 +31,7 @@ def visible_attributes(simulator: Simulator, attributes: list[Attribute], droppe
     return [a for a in attributes if a.id not in dropped]
 
 
+@lru_cache(maxsize=4096)
 def shown_order(simulator: Simulator, dimension_key: str, seed: int) -> tuple[Letter, ...]:
     """Canonical letters in the order in which this simulator sees them: no place in the list is favoured."""
     order = list(LETTERS)

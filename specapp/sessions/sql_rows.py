@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, TypeVar
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models import Field, Model
 
 Row = TypeVar("Row", bound=Model)
@@ -18,38 +19,41 @@ Row = TypeVar("Row", bound=Model)
 
 def lock_row(model: type[Row], key: str) -> Row | None:
     """The row of this primary key, held until the transaction ends; None if there is none."""
-    with connection.cursor() as cursor:
-        cursor.execute(_select_sql(model, connection.features.has_select_for_update), [key])
+    database = connections[DEFAULT_DB_ALIAS]
+    with database.cursor() as cursor:
+        cursor.execute(_select_sql(model, database.features.has_select_for_update), [key])
         values = cursor.fetchone()
     if values is None:
         return None
     fields = _fields(model)
-    found = [_as_python(field, value) for field, value in zip(fields, values, strict=True)]
-    return model.from_db(connection.alias, [field.attname for field in fields], found)
+    found = [_as_python(field, value, database) for field, value in zip(fields, values, strict=True)]
+    return model.from_db(DEFAULT_DB_ALIAS, [field.attname for field in fields], found)
 
 
 def update_row(row: Model) -> None:
     """Write every column of a row that exists."""
-    with connection.cursor() as cursor:
-        cursor.execute(_update_sql(type(row)), [*_as_stored(row, _unkeyed_fields(type(row))), row.pk])
+    database = connections[DEFAULT_DB_ALIAS]
+    with database.cursor() as cursor:
+        cursor.execute(_update_sql(type(row)), [*_as_stored(row, database), row.pk])
 
 
 def insert_rows(rows: Sequence[Model], *, skip_known: bool = False) -> None:
     """Add rows whose keys the database counts. `skip_known`: leave out those that break a unique constraint."""
+    database = connections[DEFAULT_DB_ALIAS]
     if rows:
-        fields = _unkeyed_fields(type(rows[0]))
-        with connection.cursor() as cursor:
-            cursor.executemany(_insert_sql(type(rows[0]), skip_known), [_as_stored(row, fields) for row in rows])
+        with database.cursor() as cursor:
+            cursor.executemany(_insert_sql(type(rows[0]), skip_known), [_as_stored(row, database) for row in rows])
 
 
-def _as_stored(row: Model, fields: Sequence[Field[Any, Any]]) -> list[Any]:
-    return [field.get_db_prep_save(getattr(row, field.attname), connection) for field in fields]
+def _as_stored(row: Model, database: BaseDatabaseWrapper) -> list[Any]:
+    """The values of all columns but the key's."""
+    return [field.get_db_prep_save(getattr(row, field.attname), database) for field in _unkeyed_fields(type(row))]
 
 
-def _as_python(field: Field[Any, Any], value: Any) -> Any:
+def _as_python(field: Field[Any, Any], value: Any, database: BaseDatabaseWrapper) -> Any:
     column = field.cached_col
-    for read in [*connection.ops.get_db_converters(column), *field.get_db_converters(connection)]:
-        value = read(value, column, connection)
+    for read in [*database.ops.get_db_converters(column), *field.get_db_converters(database)]:
+        value = read(value, column, database)
     return value
 
 

@@ -21,7 +21,8 @@ class HungUp(Exception):
 
 
 class ClosableServer(ThreadingHTTPServer):
-    """A thread for every connection. `errors`: what a handler did not catch, other than lost connections."""
+    """A thread for every connection. `errors`: what a handler did not catch, other than lost connections; `taken`: the
+    connections so far."""
 
     daemon_threads = True
     request_queue_size = 64
@@ -29,6 +30,7 @@ class ClosableServer(ThreadingHTTPServer):
     def __init__(self, handler: type[BaseHTTPRequestHandler]) -> None:
         self.errors: list[BaseException] = []
         self.ending = False
+        self.taken = 0
         self._open: set[socket.socket] = set()
         self._changed = threading.Condition()
         super().__init__(("127.0.0.1", 0), handler)
@@ -59,6 +61,7 @@ class ClosableServer(ThreadingHTTPServer):
         connection, address = super().get_request()
         with self._changed:
             self._open.add(connection)
+            self.taken += 1
         return connection, address
 
     def shutdown_request(self, request: Any) -> None:

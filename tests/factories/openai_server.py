@@ -35,7 +35,8 @@ class Received:
 class OpenAiServer:
     """Listens inside `with`, at whose end a fault of the script itself is raised.
 
-    `latency`: seconds before the first byte; `chunks` of a stream, with `pause` seconds between them; `choose`: the
+    `latency`: seconds before the first byte; `chunks` of a stream, with `pause` seconds between them; `counts`: tells
+    the tokens used; `choose`: the
     votes; `replies`: prompt name -> what to write instead of the right reply.
     """
 
@@ -45,11 +46,13 @@ class OpenAiServer:
         latency: float = 0.0,
         chunks: int = 8,
         pause: float = 0.0,
+        counts: bool = True,
         models: tuple[str, ...] = ("test-model",),
         choose: Choose = agree_on_four,
         replies: Mapping[str, Callable[[Body], str]] | None = None,
     ) -> None:
         self.latency, self.chunks, self.pause, self.models = latency, chunks, pause, models
+        self.counts = counts
         self.requests: list[Received] = []
         self.concurrent_peak = 0
         self.hung_up: list[str] = []
@@ -68,6 +71,12 @@ class OpenAiServer:
     def base_url(self) -> str:
         assert self._http is not None, "the server listens inside `with` only"
         return f"{self._http.address}/v1"
+
+    @property
+    def connections(self) -> int:
+        """How many there have been."""
+        assert self._http is not None
+        return self._http.taken
 
     @property
     def bodies(self) -> list[Body]:
@@ -196,7 +205,7 @@ class _Desk(Talker):
             self._refuse(REFUSALS[planned.fault], received.body.get("model", ""), planned.retry_after)
             return
         written = self.owner.write(received, fault)
-        usage = make_usage(received.body, written, received.cached_tokens)
+        usage = make_usage(received.body, written, received.cached_tokens) if self.owner.counts else {}
         completion = Completion(received.number, received.body, written, usage)
         half = fault in BROKEN
         events: list[Any] = [*completion.chunks(self.owner.chunks), "[DONE]"] if completion.streamed else []

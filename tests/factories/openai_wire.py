@@ -60,6 +60,7 @@ class Completion:
     body: Body
     written: Written
     usage: dict[str, Any]
+    """Empty: this provider tells none."""
 
     @property
     def streamed(self) -> bool:
@@ -76,7 +77,7 @@ class Completion:
 
     def chunks(self, count: int) -> Iterator[dict[str, Any]]:
         """The role, the text in at most `count` pieces, the reason to end, and the usage if it was asked for."""
-        with_usage = bool((self.body.get("stream_options") or {}).get("include_usage"))
+        with_usage = bool(self.usage) and bool((self.body.get("stream_options") or {}).get("include_usage"))
         field, text = ("refusal", self.written.refusal) if self.written.refusal else ("content", self.written.content)
         yield self._chunk({"role": "assistant", field: ""}, with_usage=with_usage)
         size = max(1, math.ceil(len(text) / count))

@@ -13,11 +13,11 @@ from specapp.buddy.errors import ContextTooLong, ModelUnavailable
 from specapp.llm.port import GatewayReply, GatewayRequest
 from specapp.llm.providers.faults import Fault, Kind, read_fault
 from specapp.llm.providers.known import key_of
-from specapp.llm.providers.library import litellm, start
+from specapp.llm.providers.library import innermost, litellm, start
 from specapp.llm.providers.messages import as_sent
 from specapp.llm.providers.options import ProviderOptions
 from specapp.llm.providers.schema import response_format
-from specapp.llm.providers.usage import Usage, read_usage
+from specapp.llm.providers.usage import Usage, estimate_usage, read_usage
 
 _FORMS = ("schema", "object", "plain")
 """How the form of a reply is asked for, strictest first; the prompt describes it in words in any case."""
@@ -127,10 +127,12 @@ class ProviderGateway:
         parts: list[str] = []
         usage, served, ended = None, "", ""
         async with contextlib.aclosing(stream):  # whatever ends the reading also closes the connection
-            while not (ended and usage):  # then nothing more comes, and the library's own accounts can be left out
+            chunks = innermost(stream)
+            # The client's own stream is read to its very end: only then does its connection serve the next call.
+            while chunks is not stream or not (ended and usage):
                 try:
                     async with asyncio.timeout(self._options.timeout):
-                        chunk = await anext(stream)
+                        chunk = await anext(chunks)
                 except StopAsyncIteration:
                     break
                 served = getattr(chunk, "model", "") or served
@@ -145,7 +147,9 @@ class ProviderGateway:
             raise Fault(Kind.CONNECTION, model)
         if ended == "content_filter" and not parts:
             raise Fault(Kind.REFUSED, model)
-        return "".join(parts), read_usage(usage, model), served
+        text = "".join(parts)
+        used = read_usage(usage, model) if usage else estimate_usage(model, request.messages, text)
+        return text, used, served
 
     def _arguments(self, model: str, request: GatewayRequest, form: str) -> dict[str, Any]:
         arguments: dict[str, Any] = {
@@ -177,5 +181,5 @@ def _written(chunk: Any) -> Iterator[tuple[str, str]]:
     """(text, why it ended) of a chunk; a refusal counts as text, so that it is seen and rejected like any prose."""
     for choice in getattr(chunk, "choices", None) or ():
         delta = getattr(choice, "delta", None)
-        text = getattr(delta, "content", None) or getattr(delta, "refusal", None) or ""
+        text = getattr(delta, "content", None) or getattr(delta, "refusal", None) or getattr(choice, "text", None) or ""
         yield str(text), str(getattr(choice, "finish_reason", None) or "")

@@ -29,6 +29,17 @@ def litellm() -> ModuleType:
     return library
 
 
+def innermost(stream: Any) -> Any:
+    """The chunks of a stream as OpenAI's client reads them, where the library uses that; else the stream itself.
+
+    They have the same form. What the library does with each, and its accounts of the whole, take longer than reading.
+    """
+    from openai import AsyncStream
+
+    inner = getattr(stream, "completion_stream", None)
+    return inner if isinstance(inner, AsyncStream) else stream
+
+
 def is_loaded() -> bool:
     """Whether a call of `litellm` returns at once."""
     return litellm.cache_info().currsize > 0

@@ -1,8 +1,10 @@
 """What a call used: tokens as the provider counts them, money where a price is known."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from specapp.llm.port import GatewayMessage
 from specapp.llm.providers.library import litellm
 
 
@@ -17,14 +19,20 @@ class Usage:
 
 
 def read_usage(given: Any, model: str) -> Usage:
-    """The usage of a provider's answer; all zero and of unknown price if it sent none."""
-    if given is None:
-        return Usage()
+    """The usage of a provider's answer."""
     prompt = int(getattr(given, "prompt_tokens", 0) or 0)
     completion = int(getattr(given, "completion_tokens", 0) or 0)
     details = getattr(given, "prompt_tokens_details", None)
     cached = int(getattr(details, "cached_tokens", 0) or 0)
     return Usage(prompt, completion, cached, price_of(model, prompt, completion, cached))
+
+
+def estimate_usage(model: str, messages: Sequence[GatewayMessage], text: str) -> Usage:
+    """For a provider that tells none: tokens by the library's own count."""
+    count = litellm().token_counter
+    sent = "\n".join(message.content for message in messages)
+    prompt, completion = int(count(model=model, text=sent)), int(count(model=model, text=text))
+    return Usage(prompt, completion, 0, price_of(model, prompt, completion))
 
 
 def price_of(model: str, prompt: int, completion: int, cached: int = 0) -> float | None:

@@ -40,6 +40,22 @@ def test_a_listed_price_is_counted() -> None:
     assert reply.cost_usd == pytest.approx(0.15e-6 * reply.prompt_tokens + 0.6e-6 * reply.completion_tokens, rel=0.6)
 
 
+def test_tokens_of_a_provider_that_tells_none_are_estimated() -> None:
+    with OpenAiServer(counts=False) as server:
+        reply = gateway_to(server).complete(request_for())
+    words = sum(len(message.content.split()) for message in request_for().messages)
+    assert words < reply.prompt_tokens < 4 * words
+    assert 0 < reply.completion_tokens < len(reply.text)
+
+
+def test_one_connection_serves_one_call_after_another() -> None:
+    with OpenAiServer() as server:
+        gateway = gateway_to(server)
+        for _ in range(3):
+            gateway.complete(request_for())
+        assert server.connections == 1
+
+
 def test_tokens_that_the_provider_had_cached_are_told() -> None:
     with OpenAiServer() as server:
         gateway = gateway_to(server)

@@ -55,9 +55,9 @@ class VoteStep:
         number = state.rounds[-1].round
         events: list[Event] = []
         for call in self._calls(state):
-            simulator, keys = _asked(call)
-            if call.key not in state.replies or all(_has_voted(state, key, simulator, number) for key in keys):
+            if call.key not in state.replies:
                 continue
+            simulator = _simulator_of(call)
             for vote in VotesReply.model_validate_json(state.replies[call.key].reply).votes:
                 order = shown_order(simulator, vote.dimension, state.settings.seed)
                 events.append(
@@ -102,7 +102,7 @@ class VoteStep:
         return events
 
     def _calls(self, state: SessionState) -> list[ModelCall]:
-        """All calls of the present round, replied to or not."""
+        """The calls of the present round whose votes are not cast yet, replied to or not."""
         if not state.rounds or not state.simulators or round_is_settled(state):
             return []
         keys = state.rounds[-1].dimension_keys
@@ -111,6 +111,7 @@ class VoteStep:
             self._call(state, simulator, batch, number)
             for number, batch in enumerate(batches, start=1)
             for simulator in SIMULATORS
+            if not all(_has_voted(state, key, simulator, state.rounds[-1].round) for key in batch)
         ]
 
     def _call(self, state: SessionState, simulator: Simulator, keys: tuple[str, ...], batch: int) -> ModelCall:
@@ -156,10 +157,9 @@ def check_votes(reply: VotesReply, keys: tuple[str, ...]) -> list[Complaint]:
     return found + [Complaint(f"{key}: the reasoning is empty") for key in silent]
 
 
-def _asked(call: ModelCall) -> tuple[Simulator, tuple[str, ...]]:
-    variables = call.variables
-    assert isinstance(variables, VoteVariables)
-    return variables.simulator, tuple(shown.dimension_key for shown in variables.dimensions)
+def _simulator_of(call: ModelCall) -> Simulator:
+    assert isinstance(call.variables, VoteVariables)
+    return call.variables.simulator
 
 
 def _has_voted(state: SessionState, key: str, simulator: Simulator, number: int) -> bool:
