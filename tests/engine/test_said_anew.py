@@ -1,4 +1,4 @@
-"""What code decides is recorded as one append; if a person was faster, it is decided anew, in view of what they said."""
+"""What code decides is one append; if a person was faster, it is decided anew, in view of what they said."""
 
 from __future__ import annotations
 

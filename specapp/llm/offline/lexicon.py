@@ -13,6 +13,8 @@ from specapp.llm.offline.cues import cue_words, find_cue, stem, tokens, word_mat
 _DATA = Path(__file__).parent / "data"
 _REASONS = frozenset("because since".split())
 """What stands behind these is why, and no longer what is denied: "no messages, because messages cost"."""
+_CURT = 3
+"""A "no" at the end of so few words more turns them down: "streaks no"."""
 _QUESTION_WORDS = frozenset("who what can could how why where whats".split())
 
 
@@ -154,6 +156,8 @@ class Lexicon:
         """Does a negator stand within the scope before the word at `at`, in its clause or the one it carries on?"""
         clause = passage.clause_at(at)
         words = passage.words
+        if at < clause.end - 1 <= clause.start + _CURT and words[clause.end - 1] == "no":
+            return True
         reasons = [place + 1 for place in range(clause.start, at) if words[place] in _REASONS]
         low = max([clause.start, at - self.rules.scope, *reasons])
         blocked = self._not_negations(words)
