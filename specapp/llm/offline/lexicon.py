@@ -11,6 +11,10 @@ from specapp.llm.offline.clauses import Clause, Passage, split_passage
 from specapp.llm.offline.cues import cue_words, find_cue, stem, tokens, word_matches
 
 _DATA = Path(__file__).parent / "data"
+_REASONS = frozenset("because since".split())
+"""What stands behind these is why, and no longer what is denied: "no messages, because messages cost"."""
+_CURT = 3
+"""A "no" at the end of so few words more turns them down: "streaks no"."""
 _QUESTION_WORDS = frozenset("who what can could how why where whats".split())
 
 
@@ -152,14 +156,17 @@ class Lexicon:
         """Does a negator stand within the scope before the word at `at`, in its clause or the one it carries on?"""
         clause = passage.clause_at(at)
         words = passage.words
-        low = max(clause.start, at - self.rules.scope)
+        if at < clause.end - 1 <= clause.start + _CURT and words[clause.end - 1] == "no":
+            return True
+        reasons = [place + 1 for place in range(clause.start, at) if words[place] in _REASONS]
+        low = max([clause.start, at - self.rules.scope, *reasons])
         blocked = self._not_negations(words)
         for place in range(low, at):
             for negator in self.rules.negators:
                 end = place + len(negator)
                 if end <= at and tuple(words[place:end]) == negator and not blocked & set(range(place, end)):
                     return True
-        if clause.carries_on and clause.index:
+        if clause.carries_on and clause.index and not reasons:
             before = passage.clauses[clause.index - 1]
             return before.end - before.start <= 4 and any(
                 words[p] in self.rules.negating_words for p in range(before.start, before.end) if p not in blocked

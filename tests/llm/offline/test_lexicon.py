@@ -79,3 +79,46 @@ def test_attribute_names_lead_back_to_their_value() -> None:
 
 def test_attribute_name_from_elsewhere_is_no_value() -> None:
     assert value_of_attribute("very_low_running_cost") is None
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "positive"),
+    [
+        ("No subscriptions, because subscriptions cost money.", "low_cost", True),
+        ("We cannot use the cloud since it must be private.", "privacy", True),
+        ("Animations no.", "polish", False),
+        ("Print it, my uncle keeps everything on paper.", "offline_use", True),
+        ("My mother is seventy and cannot read small print.", "accessibility", True),
+    ],
+)
+def test_a_reason_is_not_denied_and_a_no_at_the_end_turns_down(text: str, value: str, positive: bool) -> None:
+    amount = _signs(text).get(value, 0)
+    assert (amount > 0, amount < 0) == (positive, not positive)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("We expect seventy guests.", "accessibility"),
+        ("It takes five minutes.", "formality"),
+        ("The numbers are on the second page.", "formality"),
+        ("He confuses left and right.", "simplicity"),
+        ("Nothing is replaced without me seeing it.", "automation"),
+        ("I only need to know whether it arrived.", "privacy"),
+    ],
+)
+def test_words_that_only_look_like_a_cue_say_nothing(text: str, value: str) -> None:
+    assert value not in _signs(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("A second copy of the plan", "automation"),
+        ("An album in which there is nothing new to learn", "caution_with_ai"),
+        ("All letters together in one envelope", "collaboration"),
+        ("The same every week - predictable, but dull", "caution_with_ai"),
+    ],
+)
+def test_nouns_of_a_choice_are_not_taken_for_deeds(text: str, value: str) -> None:
+    assert value not in read_option(text)
