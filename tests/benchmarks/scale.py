@@ -12,20 +12,18 @@ warning, gone on with, and held against the first.
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tests.benchmarks.invented_instances import write_instances
-from tests.factories.bench_runs import results_in
+from tests.factories.bench_runs import recorded_in, results_in
 from tests.factories.commands import Shell
 from tests.factories.instant_gateway import NOTES
 
@@ -76,18 +74,6 @@ def memory_of(pid: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
-def recorded_in(out: Path) -> set[str]:
-    """The keys of all calls whose replies count in these logs."""
-    return {event["data"]["call_key"] for event in _events(out) if event["type"] == "model_call.completed"}
-
-
-def _events(out: Path) -> Iterator[Any]:
-    for path in (out / "logs").glob("*.jsonl"):
-        noted = path.with_suffix(".completed")
-        completed = int(noted.read_text(encoding="ascii")) if noted.exists() else 0
-        yield from map(json.loads, path.read_text(encoding="utf-8").split("\n")[:completed])
-
-
 def describe(name: str, ran: Ran, runs: int, calls: int) -> str:
     memory = " ".join(f"{ran.memory.get(mark, float('nan')):>6.0f}" for mark in MARKS)
     return (
@@ -118,7 +104,7 @@ def main(count: int) -> int:
         shell.environment[NOTES] = str(folder / "first-calls")
         killed = run(shell, instances, folder / "halves", runs, kill_half_way)
         print(describe("killed", killed, len(killed.finished), len(bought("first-calls"))), flush=True)
-        recorded = recorded_in(folder / "halves")
+        recorded = set(recorded_in(folder / "halves"))
         shell.environment[NOTES] = str(folder / "second-calls")
         resumed = run(shell, instances, folder / "halves", runs - len(killed.finished))
         print(describe("resumed", resumed, len(resumed.finished), len(bought("second-calls"))), flush=True)
