@@ -22,6 +22,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+os.environ["SPECAPP_DATA_DIR"] = tempfile.mkdtemp(prefix="specapp-scale-")
+os.environ["DJANGO_SETTINGS_MODULE"] = "specapp.config.settings"
+
+import django
+
+django.setup()
+
 from tests.benchmarks.invented_instances import write_instances
 from tests.factories.bench_runs import recorded_in, results_in
 from tests.factories.commands import Shell
@@ -84,9 +91,8 @@ def describe(name: str, ran: Ran, runs: int, calls: int) -> str:
 
 def main(count: int) -> int:
     runs = count * BUDGETS
-    with tempfile.TemporaryDirectory(prefix="specapp-scale-") as made:
+    with tempfile.TemporaryDirectory(dir=os.environ["SPECAPP_DATA_DIR"]) as made:
         folder = Path(made)
-        os.environ["SPECAPP_DATA_DIR"] = str(folder / "app")
         instances, shell = write_instances(folder / "instances", count), Shell(folder / "data")
 
         def bought(name: str) -> list[str]:
