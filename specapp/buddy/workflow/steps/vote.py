@@ -24,7 +24,6 @@ from specapp.buddy.workflow.rounds import round_is_due, round_is_settled, rows_o
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
 
-
 KEPT_REPLY_MODELS = 64
 """The three simulators of a round share one; every later round has rows of its own, and a process may run thousands."""
 
