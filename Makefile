@@ -10,7 +10,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 LOCK_HASH := $(shell cat requirements/core.txt requirements/dev.txt requirements/system_libraries.sh | sha256sum | cut -c1-16)
 STAMP := $(VENV)/.installed-$(LOCK_HASH)
 
-.PHONY: help setup run worker test test-fast lint lock recordings schema bench-latency bench-tokens bench-chats fuzz-chats test-llm
+.PHONY: help setup run worker test test-fast lint lock recordings schema bench-latency bench-tokens bench-chats bench-scale fuzz-chats test-llm
 
 help: ## show the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /make \1\t/' | expand -t 20
@@ -67,9 +67,11 @@ bench-tokens: setup ## what a session sends to a model, in tokens
 bench-chats: setup ## how fast chat exports of 200 MB are read, and in how much memory
 	@"$(BIN)/python" -m tests.benchmarks.chat_files
 
-N ?= 100000
+bench-scale: setup ## N benchmark instances (200) with three budgets: time, memory, and going on after a kill
+	@"$(BIN)/python" -m tests.benchmarks.scale $(N)
+
 fuzz-chats: setup ## damage the sample chats in N ways (100000): every one is read or refused, none raises
-	@FUZZ_CHATS=$(N) "$(BIN)/python" -m pytest -q tests/formats/importers/test_any_input.py
+	@FUZZ_CHATS=$(or $(N),100000) "$(BIN)/python" -m pytest -q tests/formats/importers/test_any_input.py
 
 # Not part of any test run: the server is compiled for minutes, and both packages have licences of their own.
 LLM := .cache/llm

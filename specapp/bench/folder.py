@@ -45,7 +45,7 @@ class ResultsFolder(Generic[AnyResult]):
         self._out = out
         self._task = task
         self._instances = instances
-        self._names = task.list_names(instances)
+        self._names = frozenset(task.list_names(instances))
         self._conditions = conditions
         self._read: dict[str, tuple[Instance, Hidden]] = {}
         self._known: dict[str, RecordSet] = {}
@@ -94,6 +94,8 @@ class ResultsFolder(Generic[AnyResult]):
             room = Room(self._users, desk, lambda: self._records(case))
             user = USERS[conditions.user](case, conditions.user_model, room)
             yield Job(self.logs, case.session, self._task.open_session(case, conditions), model, user)
+            if not self._task.judged:
+                return
             state = _fold(open_logs(self.logs).load(case.session))
             for seat, opening in enumerate(self._task.open_judges(case, conditions, state), start=1):
                 model = conditions.judge_models[seat - 1]
@@ -125,8 +127,7 @@ class ResultsFolder(Generic[AnyResult]):
             log_of_grounded(self._users, case.session),
             *(self._judges / f"{name_judge(case, seat)}.jsonl" for seat in seats),
         ]
-        seen = [path.stat() if path.exists() else None for path in paths]
-        stamp = [(one.st_mtime_ns, one.st_size) if one else None for one in seen]
+        stamp = [_stamp(path) for path in paths]
         kept = self._looks.get(case.session)
         if kept is None or kept[0] != stamp:
             kept = self._looks[case.session] = (stamp, self._read_logs(case))
@@ -165,7 +166,7 @@ class ResultsFolder(Generic[AnyResult]):
         """What a grounded user knows: the same for every number of questions, and dear to put together."""
         name = case.instance.name
         if name not in self._known:
-            self._known[name] = self._task.read_records(self._instances, name)
+            self._known[name] = self._task.records(case)
         return self._known[name]
 
     def _load(self, logs: Path, session: str) -> list[RecordedEvent]:
@@ -175,6 +176,15 @@ class ResultsFolder(Generic[AnyResult]):
         if name not in self._read:
             self._read[name] = self._task.read(self._instances, name, self._conditions.history)
         return Case(*self._read[name], turns)
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """Differs as soon as the file does; None if there is none."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 def name_judge(case: Case, seat: int) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 from specapp import __version__
 from specapp.buddy.events.calls import ModelCallCompleted
@@ -13,6 +16,8 @@ from specapp.engine.lease_owner import owner_is_gone
 from specapp.engine.store import FileStore
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
 from specapp.sessions.stores import read_clock
+
+_LOG_NAME: Final = re.compile(r"(.+)__T\d+(?:__J\d+)?")
 
 
 class RunStopped(Exception):
@@ -57,6 +62,12 @@ class Gateways:
     def __init__(self, inner: Mapping[str, Gateway], *, most_usd: float | None, spent_usd: float) -> None:
         purse = Purse(most_usd=most_usd, spent_usd=spent_usd)
         self._all = {model: Stoppable(Budgeted(gateway, purse=purse)) for model, gateway in inner.items()}
+        self._listed = cache(list_logs)
+
+    def logs_begun(self, folder: Path, instance: str) -> Sequence[str]:
+        """The sessions of an instance in this folder when it was first asked for: thousands of instances list it
+        once."""
+        return self._listed(folder).get(instance, ())
 
     def of(self, model: str) -> Stoppable:
         return self._all[model]
@@ -80,7 +91,7 @@ class Desk:
     def gateway(self, logs: Path, model: str) -> Gateway:
         """The model's gateway for sessions of this folder."""
         if (logs, model) not in self._reusing:
-            names = sorted(path.stem for path in logs.glob("*.jsonl") if is_of_instance(path.stem, self._instance))
+            names = self._gateways.logs_begun(logs, self._instance)
             known = replies_in(open_logs(logs), names, model) if names else {}
             self._reusing[logs, model] = Reusing(self._gateways.of(model), known)
         return self._reusing[logs, model]
@@ -90,10 +101,14 @@ class Desk:
         self._gateways.of(model).refuse_if_stopped()
 
 
-def is_of_instance(session: str, instance: str) -> bool:
-    """Whether a log is of this instance: its name goes on with the number of questions."""
-    rest = session.removeprefix(f"{instance}__T")
-    return rest != session and rest[:1].isdigit() and "__" not in rest.partition("__J")[0]
+def list_logs(folder: Path) -> dict[str, list[str]]:
+    """Instance -> the names of its logs: they go on with the number of questions, those of judges with the seat."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(path.stem for path in folder.glob("*.jsonl")):
+        of_instance = _LOG_NAME.fullmatch(name)
+        if of_instance:
+            found.setdefault(of_instance[1], []).append(name)
+    return found
 
 
 def open_logs(folder: Path) -> FileStore:
@@ -101,7 +116,7 @@ def open_logs(folder: Path) -> FileStore:
     return FileStore(folder, clock=read_clock, app_version=__version__, owner_is_gone=owner_is_gone)
 
 
-def replies_in(store: FileStore, sessions: list[str], model: str) -> dict[str, GatewayReply]:
+def replies_in(store: FileStore, sessions: Sequence[str], model: str) -> dict[str, GatewayReply]:
     """Call key -> the reply that was bought for it from this model, of all these logs."""
     found: dict[str, GatewayReply] = {}
     for session in sessions:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections import Counter
 from typing import Final
 
 from specapp.answerers.record_matching import Record, RecordSet, Subject
-from specapp.bench.files import AnswersFile, ChecklistFile, QuestionFile, RequirementsFile, read_shape
+from specapp.bench.instances import HiddenAnswers, HiddenRequirements, Instance
 from specapp.bench.topics import name_topics, settle_topics
-from specapp.buddy.model import LETTERS
-from specapp.buddy.sections import SECTIONS
+from specapp.buddy.chart import Dimension
+from specapp.buddy.persona import Knowledge
 
 FALLBACK: Final = "I have nothing to say about that; please ask me something more definite."
 UNWANTED: Final = "I do not want this: {statement}"
@@ -20,33 +20,28 @@ _DENIAL: Final = re.compile(
 _TRADE_OFF: Final = re.compile(r"\s+[-–—]\s+")
 
 
-def read_answer_records(folder: Path, instance: str) -> RecordSet:
+def records_of_answers(instance: Instance, hidden: HiddenAnswers) -> RecordSet:
     """One record for each question that was answered A-D; one without a preference, or left out, hides nothing.
 
     The question as it stands in the checklist gets its letter, one in other words the alternative and the reason.
     """
-    project = instance.partition("__")[0]
-    checklist: ChecklistFile = read_shape(folder / "checklists" / f"{project}.json", ChecklistFile)
-    given: AnswersFile = read_shape(folder / "answers" / f"{instance}.json", AnswersFile)
     records, indifferent = list[Record](), list[Subject]()
-    for question in checklist.questions:
-        answer = given.answers.get(question.id)
-        if answer and answer.choice in LETTERS:
-            records.append(_record_of(question, getattr(question.options, answer.choice), answer.reason))
+    for dimension, known in zip(instance.dimensions, hidden.knowledge, strict=True):
+        if dimension.dimension_key in hidden.choices:
+            records.append(_record_of(instance.question_ids[dimension.dimension_key], dimension, known))
         else:
-            indifferent.append(Subject(topic=question.topic or question.question, triggers=(question.question,)))
+            indifferent.append(Subject(topic=_topic_of(dimension), triggers=(dimension.question,)))
     return RecordSet(records=tuple(records), fallback=FALLBACK, indifferent=tuple(indifferent))
 
 
-def read_requirement_records(folder: Path, instance: str) -> RecordSet:
+def records_of_requirements(hidden: HiddenRequirements) -> RecordSet:
     """One record for each thing that is wanted or not wanted, in the words of the requirements."""
-    given: RequirementsFile = read_shape(folder / "requirements" / f"{instance}.json", RequirementsFile)
     found: list[tuple[str, str]] = []
-    for section in SECTIONS:
-        wishes = given.sections.get(section)
-        if wishes:
-            found += [(f"{section}.want.{n}", text) for n, text in enumerate(wishes.want, 1)]
-            found += [(f"{section}.do_not_want.{n}", _refuse(text)) for n, text in enumerate(wishes.do_not_want, 1)]
+    counts = Counter[str]()
+    for wish in hidden.knowledge:
+        kind = f"{wish.about}.want" if wish.wanted else f"{wish.about}.do_not_want"
+        counts[kind] += 1
+        found.append((f"{kind}.{counts[kind]}", wish.text if wish.wanted else _refuse(wish.text)))
     topics = name_topics([text for _, text in found])
     records = tuple(
         Record(id=key, topic=topic, triggers=(text,), response=text)
@@ -55,17 +50,21 @@ def read_requirement_records(folder: Path, instance: str) -> RecordSet:
     return RecordSet(records=settle_topics(records), fallback=FALLBACK)
 
 
-def _record_of(question: QuestionFile, chosen: str, reason: str) -> Record:
+def _record_of(question_id: str, dimension: Dimension, known: Knowledge) -> Record:
     """The chosen alternative is a trigger too: who guesses it in words of their own has asked for it."""
-    choice = _TRADE_OFF.split(chosen, maxsplit=1)[0]
-    response = f"{question.topic or question.question}: {choice}" + (f" ({reason})" if reason else "")
+    choice = _TRADE_OFF.split(known.text, maxsplit=1)[0]
+    topic = _topic_of(dimension)
     return Record(
-        id=question.id,
-        topic=question.topic or question.question,
-        triggers=(question.question, choice),
-        response=response,
-        fits=(chosen,),
+        id=question_id,
+        topic=topic,
+        triggers=(dimension.question, choice),
+        response=f"{topic}: {choice}" + (f" ({known.reason})" if known.reason else ""),
+        fits=(known.text,),
     )
+
+
+def _topic_of(dimension: Dimension) -> str:
+    return dimension.title or dimension.question
 
 
 def _refuse(statement: str) -> str:

@@ -6,6 +6,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final, Literal
 
@@ -19,6 +20,7 @@ from specapp.bench.files import (
     ProposalFile,
     QuestionFile,
     RequirementsFile,
+    WrongPersons,
     read_shape,
 )
 from specapp.buddy.chart import Alternative, Dimension
@@ -31,6 +33,7 @@ from specapp.buddy.sections import SECTIONS
 HistoryKind = Literal["own", "none", "shuffled", "near"]
 HISTORIES: Final[tuple[HistoryKind, ...]] = ("own", "none", "shuffled", "near")
 NO_PREFERENCE: Final = "N"
+CONTROLS_NAME: Final = "controls.json"
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,15 @@ class Instance:
     history: History | None
     dimensions: tuple[Dimension, ...]
     question_ids: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Checklist:
+    """The questions of a project, as in its file and as rows of a chart; `ids`: dimension key -> question id."""
+
+    questions: tuple[QuestionFile, ...]
+    dimensions: tuple[Dimension, ...]
+    ids: Mapping[str, str]
 
 
 @dataclass(frozen=True)
@@ -91,6 +103,11 @@ class Instances:
         self.folder = folder
         persons: tuple[PersonFile, ...] = read_shape(folder / "personas.json", tuple[PersonFile, ...])
         self._persons = {person.slug: person for person in persons}
+        # Many instances share a checklist, a person or a history: each is read, and kept in memory, once.
+        self._checklist = cache(self._read_checklist)
+        self._persona = cache(self._describe)
+        self._history = cache(self._read_history)
+        self._controls = cache(self._read_controls)
         read_shape(folder / "projects.json", tuple[ProjectFile, ...])
 
     def list_names(self, kind: Literal["answers", "requirements"]) -> tuple[str, ...]:
@@ -108,21 +125,20 @@ class Instances:
     def read(self, name: str, kind: HistoryKind, *, checklist: bool = True) -> Instance:
         """One instance as an agent gets it, with the history of that kind."""
         proposal: ProposalFile = read_shape(self.folder / "proposals" / f"{name}.json", ProposalFile)
-        questions = self._questions(name) if checklist else ()
-        keys = [key_of(question.id) for question in questions]
+        found = self._checklist(name.partition("__")[0]) if checklist else Checklist((), (), {})
         return Instance(
             name=name,
             proposal=proposal.text,
-            history=self._history(name, kind),
-            dimensions=tuple(_as_dimension(question) for question in questions),
-            question_ids={key: question.id for key, question in zip(keys, questions, strict=True)},
+            history=self._history_of(name, kind),
+            dimensions=found.dimensions,
+            question_ids=found.ids,
         )
 
     def read_answers(self, name: str) -> HiddenAnswers:
         """What Task 1 hides; a question that was left out counts as no preference."""
         path = self.folder / "answers" / f"{name}.json"
         given: AnswersFile = read_shape(path, AnswersFile)
-        questions = self._questions(name)
+        questions = self._checklist(name.partition("__")[0]).questions
         ids = [question.id for question in questions]
         unknown = [one for one in given.answers if one not in ids]
         if unknown:
@@ -130,7 +146,7 @@ class Instances:
         truth = {one: given.answers[one].choice if one in given.answers else NO_PREFERENCE for one in ids}
         letters: dict[str, Letter] = {letter: letter for letter in LETTERS}
         return HiddenAnswers(
-            persona=self._persona(name),
+            persona=self._persona_of(name),
             knowledge=tuple(
                 Knowledge(
                     about=question.question,
@@ -156,12 +172,15 @@ class Instances:
         )
         if not any(wish.wanted for wish in wishes):
             raise InputRefused(f"The file {path} wants nothing: there is nothing to score a sheet by.")
-        return HiddenRequirements(persona=self._persona(name), knowledge=wishes)
+        return HiddenRequirements(persona=self._persona_of(name), knowledge=wishes)
 
-    def _persona(self, name: str) -> Persona:
+    def _persona_of(self, name: str) -> Persona:
         slug = name.partition("__")[2]
         if slug not in self._persons:
             raise InputRefused(f"The file {self.folder / 'personas.json'} has no person {slug}, whom {name} is about.")
+        return self._persona(slug)
+
+    def _describe(self, slug: str) -> Persona:
         person = self._persons[slug]
         notes = (*person.behavioral_notes, *person.decision_rules, person.accessibility_or_context)
         return Persona(
@@ -175,30 +194,36 @@ class Instances:
             phrases=person.example_phrases,
         )
 
-    def _questions(self, name: str) -> tuple[QuestionFile, ...]:
-        path = self.folder / "checklists" / f"{name.partition('__')[0]}.json"
-        checklist: ChecklistFile = read_shape(path, ChecklistFile)
-        keys = [key_of(question.id) for question in checklist.questions]
+    def _read_checklist(self, project: str) -> Checklist:
+        path = self.folder / "checklists" / f"{project}.json"
+        questions: tuple[QuestionFile, ...] = read_shape(path, ChecklistFile).questions
+        keys = [key_of(question.id) for question in questions]
         twice = next((key for key in keys if keys.count(key) > 1), "")
         if twice:
             raise InputRefused(f"The file {path} has more than one question {twice}.")
-        return checklist.questions
+        ids = {key: question.id for key, question in zip(keys, questions, strict=True)}
+        return Checklist(questions, tuple(_as_dimension(question) for question in questions), ids)
 
-    def _history(self, name: str, kind: HistoryKind) -> History | None:
+    def _history_of(self, name: str, kind: HistoryKind) -> History | None:
         if kind == "none":
             return None
-        persona = name.partition("__")[2] if kind == "own" else self._wrong_person(name, kind)
+        return self._history(name.partition("__")[2] if kind == "own" else self._wrong_person(name, kind))
+
+    def _read_history(self, persona: str) -> History:
         file: HistoryFile = read_shape(self.folder / "histories" / f"{persona}.json", HistoryFile)
         turns = tuple(Turn(role=turn.role, text=turn.text) for turn in file.turns)
         return History(persona=persona, title=file.title, turns=turns)
 
     def _wrong_person(self, name: str, kind: Literal["shuffled", "near"]) -> str:
-        path = self.folder / "controls.json"
-        controls: ControlsFile = read_shape(path, ControlsFile)
-        if name not in controls.instances:
+        persons = self._controls()
+        if name not in persons:
+            path = self.folder / CONTROLS_NAME
             raise InputRefused(f"The file {path} names no wrong persons for {name}; --history {kind} needs them.")
-        found = controls.instances[name]
-        return found.far if kind == "shuffled" else found.near
+        return persons[name].far if kind == "shuffled" else persons[name].near
+
+    def _read_controls(self) -> Mapping[str, WrongPersons]:
+        found: ControlsFile = read_shape(self.folder / CONTROLS_NAME, ControlsFile)
+        return found.instances
 
 
 def key_of(question_id: str) -> str:

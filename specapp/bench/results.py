@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TypeVar
 
 from pydantic import TypeAdapter
@@ -83,7 +83,8 @@ AnyResult = TypeVar("AnyResult", bound=RunResult)
 
 def write_result(result: RunResult) -> str:
     """One line of results.jsonl, without the line end; equal results give equal lines."""
-    return json.dumps(asdict(result), ensure_ascii=False)
+    whole = {one.name: getattr(result, one.name) for one in fields(result)}
+    return json.dumps(whole, ensure_ascii=False, default=asdict)  # `asdict` of the whole would copy every letter
 
 
 def read_result(line: str, kind: type[AnyResult]) -> AnyResult:

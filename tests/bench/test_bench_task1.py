@@ -18,9 +18,10 @@ from specapp.engine.recorded_calls import recorded_calls
 from specapp.engine.replay import prove_log
 from specapp.prompts.catalog import PROMPTS
 from tests.factories.bench_gateways import Paid
-from tests.factories.bench_runs import bench, results_in
+from tests.factories.bench_runs import bench, recorded_in, results_in
 from tests.factories.benchmark import ANSWERS, MARK, write_answers, write_benchmark
 from tests.factories.commands import Shell
+from tests.factories.instant_gateway import NOTES
 
 PAID = "tests.factories.bench_gateways.make_paid"
 FEWEST = {"buddy": 2, "two_stage": 1}
@@ -117,15 +118,25 @@ def test_a_run_goes_on_from_any_event(folder: Path, whole: Path, tmp_path: Path,
         assert len(keys) == len(set(keys))
 
 
-def test_a_killed_process_is_gone_on_with(folder: Path, whole: Path, tmp_path: Path) -> None:
+def test_a_killed_process_is_gone_on_with_and_nothing_recorded_is_bought_again(
+    folder: Path, whole: Path, tmp_path: Path
+) -> None:
+    """Of one instance: with the same request two of them have calls of the same key, and share none."""
     shell, out = Shell(tmp_path / "data"), tmp_path / "out"
-    shell.environment["DIES_AT"] = "9"
-    given = ("bench", "task1", "--agent", "buddy", "--turns", "0,2", "--instances", folder, "--out", out, "--json")
-    killed = shell.run(*given, "--settings", "tests.factories.deadly_settings")
+    words = ("--agent", "buddy", "--turns", "0,2", "--instances", folder, "--limit", "1", "--out", out, "--json")
+    given = ("bench", "task1", *words, "--settings", "tests.factories.deadly_settings")
+    shell.environment |= {"DIES_AT": "6", NOTES: str(tmp_path / "first")}
+    killed = shell.run(*given)
     assert (killed.code, killed.stdout) == (-signal.SIGKILL, "")
+    recorded = set(recorded_in(out))
+    shell.environment |= {"DIES_AT": "0", NOTES: str(tmp_path / "second")}
     ended = shell.run(*given)
     assert (ended.code, ended.result["status"]) == (0, "finished"), ended.stderr
-    assert results_in(out) == results_in(whole)
+    assert results_in(out) == results_in(whole)[:2]
+    first, second = ((tmp_path / name).read_text(encoding="utf-8").split() for name in ("first", "second"))
+    assert recorded and set(second) & recorded == set()
+    assert len(second) == len(set(second)) and recorded | set(second) == set(recorded_in(out))
+    assert set(first) & set(second) == set(first) - recorded, "only what was in flight is bought again"
 
 
 def test_a_used_up_budget_stops_the_run_and_keeps_what_there_is(

@@ -12,7 +12,7 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from specapp.bench.instance_records import read_answer_records, read_requirement_records
+from specapp.bench.instance_records import records_of_answers, records_of_requirements
 from specapp.bench.instances import HISTORIES, Instances
 from specapp.bench.published_set.mapping import KNOWN_PATHS, read_mapping
 from specapp.bench.published_set.requirements_markdown import read_requirements, read_statements
@@ -50,11 +50,12 @@ def test_the_set_becomes_instances_that_the_benchmark_reads(tmp_path: Path) -> N
             mine, near, far = (read[kind].history for kind in ("own", "near", "shuffled"))
             assert mine and near and far and len({mine.persona, near.persona, far.persona}) == 3
             assert (mine.title, [turn.role for turn in mine.turns]) == ("A booking page", ["user", "assistant"])
-            assert [record.id for record in read_answer_records(out, name).records] == ["Q1"]
+            known = records_of_answers(read["own"], instances.read_answers(name))
+            assert [record.id for record in known.records] == ["Q1"]
             assert load(out / "answers" / f"{name}.json")["answers"]["Q1"] == {
                 "choice": "B", "reason": f"{persona} likes it",
             }  # fmt: skip
-            assert len(read_requirement_records(out, name).records) == 21
+            assert len(records_of_requirements(instances.read_requirements(name)).records) == 21
     assert load(out / "controls.json")["instances"]["edu-quizzes__maya_chen"] == {
         "far": "sam_oconnor", "near": "gabriel_ferreira",
     }  # fmt: skip

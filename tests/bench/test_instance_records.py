@@ -9,10 +9,11 @@ import pytest
 from specapp.answerers.grounded import GroundedUser
 from specapp.answerers.record_matching import Record, RecordIndex
 from specapp.bench.files import AnswersFile, read_shape
-from specapp.bench.instance_records import read_answer_records, read_requirement_records
-from specapp.bench.instances import Instances
+from specapp.bench.instance_records import records_of_answers, records_of_requirements
+from specapp.bench.instances import HiddenRequirements, Instances
 from specapp.buddy.events.asking import QuestionAsked
 from specapp.buddy.model import LETTERS
+from specapp.buddy.persona import Knowledge, Persona
 from specapp.buddy.sections import SECTIONS
 from tests.architecture.source_tree import ROOT
 from tests.factories.benchmark import write, write_benchmark
@@ -22,8 +23,8 @@ SHIPPED = ROOT / "fixtures" / "specbench"
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (SHIPPED / "answers").glob("*.json")))
 def test_the_question_as_it_stands_gets_its_letter_and_one_without_a_preference_nothing(name: str) -> None:
-    known = read_answer_records(SHIPPED, name)
     instance = Instances(SHIPPED).read(name, "none")
+    known = records_of_answers(instance, Instances(SHIPPED).read_answers(name))
     hidden: AnswersFile = read_shape(SHIPPED / "answers" / f"{name}.json", AnswersFile)
     truth = {key: answer.choice for key, answer in hidden.answers.items()}
     user = GroundedUser(known)
@@ -43,7 +44,8 @@ def test_the_question_as_it_stands_gets_its_letter_and_one_without_a_preference_
 def test_an_answer_becomes_a_record(tmp_path: Path) -> None:
     write_benchmark(tmp_path)
     write(tmp_path / "answers" / "choir__anna.json", {"answers": {"Q01": {"choice": "B", "reason": "we are many"}}})
-    known = read_answer_records(tmp_path, "choir__anna")
+    instances = Instances(tmp_path)
+    known = records_of_answers(instances.read("choir__anna", "none"), instances.read_answers("choir__anna"))
     chosen = "who may see it: everybody decides alone, with accounts"
     assert known.records == (
         Record(
@@ -59,7 +61,7 @@ def test_an_answer_becomes_a_record(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in (SHIPPED / "requirements").glob("*.json")))
 def test_every_wish_can_be_asked_for_and_found_alone(name: str) -> None:
-    known = read_requirement_records(SHIPPED, name)
+    known = records_of_requirements(Instances(SHIPPED).read_requirements(name))
     index = RecordIndex(known.records)
     assert len(known.records) > 20
     assert {record.id.partition(".")[0] for record in known.records} == set(SECTIONS)
@@ -67,10 +69,11 @@ def test_every_wish_can_be_asked_for_and_found_alone(name: str) -> None:
     assert lost == []
 
 
-def test_what_is_not_wanted_cannot_be_taken_for_a_wish(tmp_path: Path) -> None:
-    wishes = {"want": ["A plain page"], "do_not_want": ["No accounts", "a pet social network"]}
-    write(tmp_path / "requirements" / "pets__bo.json", {"sections": {"core_features": wishes}})
-    told = {record.id: record.response for record in read_requirement_records(tmp_path, "pets__bo").records}
+def test_what_is_not_wanted_cannot_be_taken_for_a_wish() -> None:
+    wishes = [("A plain page", True), ("No accounts", False), ("a pet social network", False)]
+    knowledge = tuple(Knowledge(about="core_features", text=text, wanted=wanted) for text, wanted in wishes)
+    hidden = HiddenRequirements(persona=Persona(name="Bo"), knowledge=knowledge)
+    told = {record.id: record.response for record in records_of_requirements(hidden).records}
     assert told == {
         "core_features.want.1": "A plain page",
         "core_features.do_not_want.1": "No accounts",

@@ -37,6 +37,14 @@ def test_an_instance_holds_nothing_of_the_answers(tmp_path: Path) -> None:
     assert instances.read("choir__anna", "own") == before
 
 
+def test_what_instances_share_is_read_and_kept_once(tmp_path: Path) -> None:
+    instances = Instances(write_benchmark(tmp_path))
+    anna, bo = instances.read("choir__anna", "own"), instances.read("choir__bo", "shuffled")
+    assert anna.dimensions is bo.dimensions
+    assert anna.history is bo.history
+    assert instances.read_answers("choir__anna").persona is instances.read_requirements("choir__anna").persona
+
+
 def test_hidden_documents_say_who_it_is_and_what_is_wanted(tmp_path: Path) -> None:
     instances = Instances(write_benchmark(tmp_path))
     answers, wishes = instances.read_answers("choir__anna"), instances.read_requirements("choir__anna")

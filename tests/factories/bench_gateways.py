@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -12,6 +13,7 @@ from typing import ClassVar
 from specapp.buddy.errors import InputRefused
 from specapp.llm.offline_gateway import OFFLINE, OfflineGateway
 from specapp.llm.port import Gateway, GatewayReply, GatewayRequest
+from tests.factories.instant_gateway import note_call
 from tests.factories.replies import execute_reply, query, well_behaved
 
 
@@ -26,13 +28,15 @@ class Paid:
 
 
 class Deadly:
-    """Ends its process without a word at the call whose number is in DIES_AT."""
+    """Ends its process without a word at the call whose number is in DIES_AT, 0 for never; notes every call first."""
 
-    calls = 0
+    numbers = itertools.count(1)
+    """Shared by the threads: each call has a number of its own."""
 
     def complete(self, request: GatewayRequest) -> GatewayReply:
-        Deadly.calls += 1
-        if Deadly.calls == int(os.environ["DIES_AT"]):
+        number = next(Deadly.numbers)
+        note_call(request)
+        if number == int(os.environ["DIES_AT"]):
             os.kill(os.getpid(), signal.SIGKILL)
         return OfflineGateway().complete(request)
 

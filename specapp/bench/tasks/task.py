@@ -48,8 +48,8 @@ class Task(Protocol[AnyResult]):
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         """What the agent gets, and what is hidden from it."""
 
-    def read_records(self, instances: Instances, name: str) -> RecordSet:
-        """What a grounded user knows of an instance, and nothing else."""
+    def records(self, case: Case) -> RecordSet:
+        """What a grounded user knows of an instance, and nothing else; the same for every number of questions."""
 
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         """The events that the agent's session starts from."""

@@ -8,7 +8,7 @@ from typing import Any
 from specapp.answerers.record_matching import RecordSet
 from specapp.bench.agents import TASK1_AGENTS
 from specapp.bench.conditions import Conditions
-from specapp.bench.instance_records import read_answer_records
+from specapp.bench.instance_records import records_of_answers
 from specapp.bench.instances import Hidden, HiddenAnswers, HistoryKind, Instance, Instances
 from specapp.bench.report.accuracy_headline import summarise_accuracy, write_accuracy_table
 from specapp.bench.report.build import build_report
@@ -37,8 +37,9 @@ class Task1:
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         return instances.read(name, history), instances.read_answers(name)
 
-    def read_records(self, instances: Instances, name: str) -> RecordSet:
-        return read_answer_records(instances.folder, name)
+    def records(self, case: Case) -> RecordSet:
+        assert isinstance(case.hidden, HiddenAnswers)
+        return records_of_answers(case.instance, case.hidden)
 
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         """The checklist is the chart; only related rows are voted on again, as in the published runs."""
@@ -63,7 +64,7 @@ class Task1:
             **basics,
             asked=tuple(ids.get(key, key) for key in asked),  # an agent's own questions have no id
             answered=tuple(ids.get(key, key) for key in list_answered(state, asked)),
-            truth=dict(case.hidden.truth),
+            truth=case.hidden.truth,
             predictions={ids[key]: row.prediction for key, row in state.rows.items() if row.prediction},
             confidence={key: value for key, value in confidences.items() if value is not None},
         )

@@ -9,7 +9,7 @@ from typing import Any
 from specapp.answerers.record_matching import RecordSet
 from specapp.bench.agents import TASK2_AGENTS
 from specapp.bench.conditions import Conditions
-from specapp.bench.instance_records import read_requirement_records
+from specapp.bench.instance_records import records_of_requirements
 from specapp.bench.instances import Hidden, HiddenRequirements, HistoryKind, Instance, Instances
 from specapp.bench.report.judged_build import build_judged_report
 from specapp.bench.report.judged_compare import compare_judged
@@ -43,8 +43,9 @@ class Task2:
     def read(self, instances: Instances, name: str, history: HistoryKind) -> tuple[Instance, Hidden]:
         return instances.read(name, history, checklist=False), instances.read_requirements(name)
 
-    def read_records(self, instances: Instances, name: str) -> RecordSet:
-        return read_requirement_records(instances.folder, name)
+    def records(self, case: Case) -> RecordSet:
+        assert isinstance(case.hidden, HiddenRequirements)
+        return records_of_requirements(case.hidden)
 
     def open_session(self, case: Case, conditions: Conditions) -> list[Event]:
         settings = Settings(model=conditions.model, language="en", seed=0, budget=case.turns)

@@ -1,6 +1,6 @@
 """Vote: three simulated users, in batches, by canonical letter; rows all agree on confidently are adopted."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Literal
 
 from pydantic import BaseModel, Field, create_model
@@ -23,6 +23,9 @@ from specapp.buddy.workflow.inputs import active_attributes, common_inputs, know
 from specapp.buddy.workflow.rounds import round_is_due, round_is_settled, rows_of_next_round
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import Complaint, ModelCall
+
+KEPT_REPLY_MODELS = 64
+"""The three simulators of a round share one; every later round has rows of its own, and a process may run thousands."""
 
 
 class VoteStep:
@@ -139,7 +142,7 @@ class VoteStep:
         return ModelCall(self.name, simulator, f"vote_{simulator}", variables, votes_reply(keys), check, batch)
 
 
-@cache
+@lru_cache(maxsize=KEPT_REPLY_MODELS)
 def votes_reply(keys: tuple[str, ...]) -> type[VotesReply]:
     """A reply model that names the keys asked, so that a provider's structured output can enforce them."""
     vote = create_model("AskedVote", __base__=VoteReply, dimension=(Literal[keys], ...))  # type: ignore[arg-type]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from specapp.buddy.votes import SIMULATORS, VotesReply
 from specapp.buddy.workflow.folding import fold
 from specapp.buddy.workflow.state import SessionState
 from specapp.buddy.workflow.step import ModelCall
-from specapp.buddy.workflow.steps.vote import VoteStep, check_votes, votes_reply
+from specapp.buddy.workflow.steps.vote import KEPT_REPLY_MODELS, VoteStep, check_votes, votes_reply
 from tests.factories.heart import after, before, land, settled, whole_session
 from tests.factories.replies import KEYS, agree_on_half, vote_reply
 from tests.factories.sessions import first_events
@@ -217,3 +219,13 @@ def test_code_wants_one_vote_with_a_reason_for_every_row(votes: list[dict[str, A
     found = check_votes(VotesReply.model_validate({"votes": votes}), ("a", "b"))
     assert [complaint.text for complaint in found] == complaints
     assert all(complaint.hard for complaint in found)
+
+
+def test_a_round_shares_a_reply_model_and_those_of_old_rounds_are_let_go() -> None:
+    keys = ("topic_1", "topic_2")
+    first = weakref.ref(votes_reply(keys))
+    assert votes_reply(keys) is first()
+    for number in range(KEPT_REPLY_MODELS):
+        votes_reply((f"row_{number}", f"other_{number}"))
+    gc.collect()
+    assert first() is None
